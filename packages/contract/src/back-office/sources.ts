@@ -15,7 +15,13 @@ export type SourceState = (typeof SOURCE_STATES)[number];
 const sourceState = z.enum(SOURCE_STATES);
 
 /** Of texts in characters, of the interval in minutes. */
-export const SOURCE_LIMITS = { name: 200, url: 2_000, licence: 500, every: { least: 1, most: 10_080 } } as const;
+export const SOURCE_LIMITS = {
+  name: 200,
+  url: 2_000,
+  licence: 500,
+  paths: 2_000,
+  every: { least: 1, most: 10_080 },
+} as const;
 const { every } = SOURCE_LIMITS;
 
 export const INTERVAL_WORDS = `间隔为 ${every.least} 至 ${every.most} 分钟`;
@@ -28,6 +34,8 @@ const fields = {
     .regex(/^https?:\/\//i, '地址须以 http:// 或 https:// 开头'),
   /** Minutes. */
   every: z.int('请填写整数').min(every.least, INTERVAL_WORDS).max(every.most, INTERVAL_WORDS),
+  /** Of a JSON answer. */
+  paths: z.string().trim().max(SOURCE_LIMITS.paths, `路径最长为 ${SOURCE_LIMITS.paths} 个字符`).default(''),
   licence: z.string().trim().max(SOURCE_LIMITS.licence, `许可最长为 ${SOURCE_LIMITS.licence} 个字符`),
 };
 
@@ -51,6 +59,8 @@ export const listCollectedSources = staffCall(
         url: z.string(),
         every: z.int(),
         licence: z.string(),
+        /** Where the articles of a JSON answer are; '' for other formats. */
+        paths: z.string(),
         state: sourceState,
         is_visiting: z.boolean(),
         /** Its last visit would have withdrawn too much, and stopped. */

@@ -17,6 +17,8 @@ export interface Adapter {
   mostMegabytes: number;
   /** Whether an import of it works through a library; it then has a process of its own, and shows in the list of imports. */
   isLarge?: true;
+  /** Articles are taken out of the answer by the paths of the source. */
+  byPaths?: true;
   /** Each answer has all that the source says: what is missing in it was taken back. */
   isComplete?: true;
 }
@@ -53,6 +55,7 @@ const RECENT_DAYS = 14;
 /** Each by the name that a source names it by. An address with a file that a connector reads needs a row here, and no code. */
 export const ADAPTERS = {
   rss: { title: 'RSS / Atom', connector: 'news', file: 'feed.xml', mostMegabytes: 16 },
+  json: { title: 'JSON（按路径取资讯）', connector: 'news', file: 'answer.json', mostMegabytes: 16, byPaths: true },
   kev: {
     title: 'CISA KEV',
     connector: 'kev',
@@ -99,6 +102,9 @@ export const isAdapter = (name: string): name is AdapterName => Object.hasOwn(AD
 export const adapterOf = (name: AdapterName): AnyAdapter => ADAPTERS[name];
 export const isListAdapter = (adapter: AnyAdapter): adapter is ListAdapter => 'lists' in adapter;
 export const isWindowAdapter = (adapter: AnyAdapter): adapter is WindowAdapter => 'pages' in adapter;
+
+/** Whether a source by this adapter says where the articles of an answer are. */
+export const needsPaths = (name: AdapterName): boolean => (adapterOf(name) as Partial<Adapter>).byPaths === true;
 
 /** What its visits take: seconds, minutes of fetching, or the reading of a library. */
 export function sizeOf(name: AdapterName): 'feed' | 'list' | 'library' {

@@ -1,10 +1,11 @@
 import type { CataloguedSource } from '@ldy/catalogue/collected-sources.ts';
+import { BadPaths, readPaths } from '@ldy/connectors/news/json-by-paths.ts';
 import { SOURCE_LIMITS } from '@ldy/contract/back-office/sources.ts';
 import { articleAddress } from '@ldy/domain/news/article-address.ts';
 import { columns } from '#server/platform/database/bulk.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { oneLine } from '#server/platform/one-line.ts';
-import { ADAPTERS, isAdapter } from './adapters.ts';
+import { ADAPTERS, isAdapter, needsPaths } from './adapters.ts';
 import { reasonOf, recordEvent, type SourceAct } from './events.ts';
 import { placeOf } from './place-of.ts';
 import { type Complaint, SourceFault } from './source-fault.ts';
@@ -16,24 +17,50 @@ export interface NewSource {
   url: string;
   everyMinutes: number;
   licence: string;
+  /** Where the articles of a JSON answer are. */
+  paths?: string | undefined;
 }
 
-const { name: LONGEST_NAME, licence: LONGEST_LICENCE, every: INTERVALS } = SOURCE_LIMITS;
+const { name: LONGEST_NAME, licence: LONGEST_LICENCE, paths: LONGEST_PATHS, every: INTERVALS } = SOURCE_LIMITS;
 
 /** @throws SourceFault that says what is wrong with it */
-export function checkSource({ name, adapter, url, everyMinutes, licence }: NewSource) {
+export function checkSource({ name, adapter, url, everyMinutes, licence, paths = '' }: NewSource) {
   const refuse = (complaint: Complaint, why: string): never => {
     throw new SourceFault(complaint, why);
   };
   const address = articleAddress(url) ?? refuse('url', `${url} is no http address.`);
   if (!isAdapter(adapter))
     refuse('adapter', `There is no adapter "${adapter}". Adapters: ${Object.keys(ADAPTERS).join(', ')}.`);
+  const stated = paths.trim();
+  checkPaths(adapter, stated, (why) => refuse('paths', why));
   const shown = oneLine(name, LONGEST_NAME + 1);
   if (shown === '' || shown.length > LONGEST_NAME)
     refuse('name', `A source needs a name of at most ${LONGEST_NAME} characters.`);
   if (!Number.isInteger(everyMinutes) || everyMinutes < INTERVALS.least || everyMinutes > INTERVALS.most)
     refuse('every', `The interval is a whole number of minutes from ${INTERVALS.least} to ${INTERVALS.most}.`);
-  return { ...placeOf(address), name: shown, adapter, everyMinutes, licence: oneLine(licence, LONGEST_LICENCE) };
+  return {
+    ...placeOf(address),
+    name: shown,
+    adapter,
+    everyMinutes,
+    paths: stated,
+    licence: oneLine(licence, LONGEST_LICENCE),
+  };
+}
+
+function checkPaths(adapter: string, paths: string, refuse: (why: string) => never): void {
+  if (!isAdapter(adapter)) return;
+  if (!needsPaths(adapter)) {
+    if (paths !== '') refuse(`A source by ${adapter} has no paths.`);
+    return;
+  }
+  try {
+    if (paths.length > LONGEST_PATHS) throw new BadPaths(`the paths have at most ${LONGEST_PATHS} characters`);
+    readPaths(paths);
+  } catch (error) {
+    if (!(error instanceof BadPaths)) throw error;
+    refuse(`${error.message}.`);
+  }
 }
 
 /** A row of the catalogue as a source. */
@@ -72,15 +99,15 @@ export async function addSources(
     }
   }
   const added = await tx.execute(
-    `insert into collected_source (name, adapter, url, url_key, host, domain, every_minutes, licence, next_at, is_enabled, added_at)
-     select row.*, true, $10
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::timestamptz[])
-       as row (name, adapter, url, url_key, host, domain, every_minutes, licence, next_at)
+    `insert into collected_source (name, adapter, url, url_key, host, domain, every_minutes, licence, paths, next_at, is_enabled, added_at)
+     select row.*, true, $11
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::timestamptz[])
+       as row (name, adapter, url, url_key, host, domain, every_minutes, licence, paths, next_at)
      on conflict (url_key) do nothing`,
     [
       ...columns(
         [...rows.values()],
-        ['name', 'adapter', 'url', 'urlKey', 'host', 'domain', 'everyMinutes', 'licence', 'firstAt'],
+        ['name', 'adapter', 'url', 'urlKey', 'host', 'domain', 'everyMinutes', 'licence', 'paths', 'firstAt'],
       ),
       act.now,
     ],

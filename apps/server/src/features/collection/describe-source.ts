@@ -12,6 +12,7 @@ export function describeSource(source: Source): string[] {
   const facts: [string, string | null][] = [
     ['address', source.url],
     ['adapter', source.adapter],
+    ['paths', source.paths || null],
     ['every', `${source.everyMinutes} min`],
     ['licence', source.licence || null],
     ['state', wordOf(source)],

@@ -24,10 +24,11 @@ export async function editSource(
   if (Object.keys(stated).length === 0) throw new SourceFault('nothing', 'Say what to change.');
   const next = checkSource({ ...source, ...stated });
   const isEnabled = changes.isEnabled ?? source.isEnabled;
-  const isMoved = next.url !== source.url;
+  // By other paths the same answer says something else.
+  const isMoved = next.url !== source.url || next.paths !== source.paths;
   const isDue = isMoved || (isEnabled && !source.isEnabled);
   const edited = await tx.execute(
-    `update collected_source set name = $2, url = $3, url_key = $4, host = $5, domain = $6, every_minutes = $7, licence = $8, is_enabled = $9,
+    `update collected_source set name = $2, url = $3, url_key = $4, host = $5, domain = $6, every_minutes = $7, licence = $8, is_enabled = $9, paths = $13,
        next_at = case when $10::boolean then $11 else least(next_at, $11::timestamptz + make_interval(mins => $7)) end,
        failures = case when $10::boolean then 0 else failures end, fault = case when $10::boolean then null else fault end,
        etag = case when $12::boolean then '' else etag end, last_modified = case when $12::boolean then '' else last_modified end,
@@ -47,7 +48,7 @@ export async function editSource(
         next.licence,
         isEnabled,
       ],
-      ...[isDue, act.now, isMoved],
+      ...[isDue, act.now, isMoved, next.paths],
     ],
   );
   if (edited === 0) throw new SourceFault('known', `${next.url} is a source already.`);

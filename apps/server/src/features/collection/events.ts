@@ -7,6 +7,7 @@ const STATED = {
   url: '地址',
   everyMinutes: '间隔（分钟）',
   licence: '许可',
+  paths: '路径',
   isEnabled: ['启用', 'flag'],
   reason: '原因',
 } as const;

@@ -7,7 +7,7 @@ import type { Source } from './source.ts';
 import { SourceFault } from './source-fault.ts';
 
 const DEFAULT_MINUTES = 60;
-const COLUMNS = ['name', 'adapter', 'url', 'every', 'licence'] as const;
+const COLUMNS = ['name', 'adapter', 'url', 'every', 'licence', 'paths'] as const;
 
 export interface SourceFile {
   sources: NewSource[];
@@ -38,12 +38,13 @@ function fromCsv(text: string): SourceFile {
       'file',
       `The first line names the columns ${COLUMNS.join(', ')}; it lacks ${missing.join(', ')}.`,
     );
-  const sources = rows.map(({ name = '', adapter = '', url = '', every = '', licence = '' }) => ({
+  const sources = rows.map(({ name = '', adapter = '', url = '', every = '', licence = '', paths = '' }) => ({
     ...{
       name: asNamed(name),
       adapter,
       url,
       licence: asNamed(licence),
+      paths: asNamed(paths),
       everyMinutes: every === '' ? DEFAULT_MINUTES : Number(every),
     },
   }));
@@ -63,12 +64,13 @@ function parsed(text: string): Record<string, string>[] {
 export function writeSourceFile(sources: readonly Source[], file: string): string {
   if (/\.opml$/i.test(file)) return toOpml(sources);
   if (!/\.csv$/i.test(file)) throw new SourceFault('file', 'The name of the file ends in .opml or .csv.');
-  const rows = sources.map(({ name, adapter, url, everyMinutes, licence }) => [
+  const rows = sources.map(({ name, adapter, url, everyMinutes, licence, paths }) => [
     name,
     adapter,
     url,
     everyMinutes,
     licence,
+    paths,
   ]);
   return [COLUMNS, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }

@@ -9,6 +9,8 @@ export interface Source {
   name: string;
   adapter: AdapterName;
   url: string;
+  /** Of a JSON answer; '' for other adapters. */
+  paths: string;
   everyMinutes: number;
   isEnabled: boolean;
   state: SourceState;
@@ -41,7 +43,7 @@ export interface Source {
 }
 
 const STATE = `case when not is_enabled then 'off' when visited_at is null then 'waiting' when failures > 0 then 'failing' else 'ok' end`;
-const COLUMNS = `id, ${STATE} as state, name, adapter, url, every_minutes as "everyMinutes", is_enabled as "isEnabled", licence, next_at as "nextAt",
+const COLUMNS = `id, ${STATE} as state, name, adapter, url, paths, every_minutes as "everyMinutes", is_enabled as "isEnabled", licence, next_at as "nextAt",
   visited_at as "visitedAt", succeeded_at as "succeededAt", changed_at as "changedAt", complete_at as "completeAt", checkpoint, is_halted as "isHalted", may_withdraw as "mayWithdraw", entries, etag, last_modified as "lastModified",
   answer_hash as "answerHash", unchanged, failures, fault, newest_title as "newestTitle", newest_at as "newestAt"`;
 

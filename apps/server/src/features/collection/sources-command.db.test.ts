@@ -106,7 +106,7 @@ test('sources go out as CSV without formulas and as OPML, and come back as they 
     });
   }
   expect(readFileSync(join(collecting.folder, 'all.csv'), 'utf8')).toContain(
-    'name,adapter,url,every,licence\r\n"\'=甲, ""站"""',
+    'name,adapter,url,every,licence,paths\r\n"\'=甲, ""站"""',
   );
 });
 

@@ -20,15 +20,16 @@ The portal visits these sources by itself while it runs (LDY_COLLECT) and reads 
 
   list [--json]                       every source in one line
   show <source> [--json]              one source and its newest visits
-  add --adapter A --url U --name N    a new source; --every MINUTES (default 60), --licence TEXT
-  edit <source>                       --name N, --url U, --every MINUTES, --licence TEXT
+  add --adapter A --url U --name N    a new source; --every MINUTES (default 60), --licence TEXT, --paths P for json
+  edit <source>                       --name N, --url U, --every MINUTES, --licence TEXT, --paths P
   off <source>, on <source>           stops visiting it, and goes on
   run <source>                        visits it now, and says how it went
   pass <source>                       lets its next visit withdraw as much as it does, once
   catalogue [<key>]                   public sources that come with the portal; with a key, or "all", adds them
-  import <file>                       adds those of an OPML 2.0 file, or of a CSV file with the columns name, adapter, url, every, licence
+  import <file>                       adds those of an OPML 2.0 file, or of a CSV file with the columns name, adapter, url, every, licence, paths
   export <file>                       writes all of them into a file; its name ends in .opml (feeds alone) or .csv
 
+Paths say where the articles of a JSON answer are: "list=data.items; title=name; url=https://example.org/{id}; date=time".
 <source> is its name, or the number that the list shows. Adapters:
 ${Object.entries(ADAPTERS)
   .map(([name, { title }]) => `  ${name.padEnd(14)} ${title}`)
@@ -40,6 +41,7 @@ const OPTIONS = {
   name: { type: 'string' },
   every: { type: 'string' },
   licence: { type: 'string' },
+  paths: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -71,13 +73,13 @@ const ACTS: Readonly<Record<string, (act: Act) => Promise<number>>> = {
       return 0;
     }),
   add: async ({ deps: { database, clock }, io, options }) => {
-    const { adapter = '', url = '', name = '', licence = '' } = options;
-    const source = { name, adapter, url, licence, everyMinutes: everyOf(options) ?? 60 };
+    const { adapter = '', url = '', name = '', licence = '', paths } = options;
+    const source = { name, adapter, url, licence, paths, everyMinutes: everyOf(options) ?? 60 };
     return say(io, await database.transaction((tx) => addSources(tx, [source], actOf(clock))));
   },
   edit: (act) =>
-    withSource(act, async ({ deps: { database, clock }, options: { name, url, licence, every } }, source) => {
-      const changes = { name, url, licence, everyMinutes: every === undefined ? undefined : Number(every) };
+    withSource(act, async ({ deps: { database, clock }, options: { name, url, licence, every, paths } }, source) => {
+      const changes = { name, url, licence, paths, everyMinutes: every === undefined ? undefined : Number(every) };
       await database.transaction((tx) => editSource(tx, source, changes, actOf(clock)));
       return 0;
     }),

@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { BadList } from '@ldy/connectors/listed-document.ts';
+import { feedByPaths, readPaths } from '@ldy/connectors/news/json-by-paths.ts';
 import type { AnyConnector } from '@ldy/connectors/registry.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { OutboundFailedError, OutboundRefusedError } from '#server/platform/safe-fetch/outbound-errors.ts';
@@ -109,10 +112,11 @@ async function takeIn(
   deps: VisitDeps,
   source: Source,
   adapter: Adapter,
-  { downloaded, path }: Answer,
+  { downloaded, path: answered }: Answer,
   signal: AbortSignal,
 ): Promise<VisitResult> {
   const connector = fetchedFrom(downloaded.permanentUrl.href, connectorOf(adapter));
+  const path = adapter.byPaths ? await takeArticles(answered, source) : answered;
   let inspected: Inspected | undefined;
   if (!adapter.isLarge) inspected = await inspectAnswer(connector, path, { now: deps.clock(), signal });
   if (adapter.isComplete && inspected) guardShrinkage(source, inspected.good);
@@ -124,6 +128,13 @@ async function takeIn(
   if (refused.length > 0) return { outcome: 'failed', downloaded, counts, fault: refused.join('; ') };
   const isNew = counts.added + counts.changed > 0;
   return { outcome: isNew ? 'new' : 'unchanged', downloaded, counts, fault: null, read: inspected ?? {} };
+}
+
+/** Writes the articles of a JSON answer beside it, as a feed. */
+async function takeArticles(answered: string, { paths, name }: Source): Promise<string> {
+  const path = join(dirname(answered), 'feed.json');
+  await writeFile(path, feedByPaths(await readFile(answered), readPaths(paths), name), { mode: 0o600 });
+  return path;
 }
 
 /** The same connector, which learns where its files come from: they may say that they are of another place. */

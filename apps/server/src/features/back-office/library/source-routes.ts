@@ -125,12 +125,16 @@ export function bindSourceRoutes(app: FastifyInstance, deps: BackOfficeDeps): vo
   }
 }
 
+const PATHS_WORDS =
+  '格式为“JSON（按路径取资讯）”时须写明 list、title 与 url，如 list=data.items; title=name; url=https://example.org/{id}；其他格式不填';
+
 /** What is wrong with what was filled in, in the words of the page. */
 const COMPLAINTS: Readonly<Record<Complaint, { field: string; words: string }>> = {
   url: { field: 'url', words: '不是可以采集的 http 地址' },
   adapter: { field: 'adapter', words: '没有这种格式' },
   name: { field: 'name', words: `名称为 1 至 ${SOURCE_LIMITS.name} 个字符` },
   every: { field: 'every', words: INTERVAL_WORDS },
+  paths: { field: 'paths', words: PATHS_WORDS },
   known: { field: 'url', words: '这个地址已经是来源' },
   file: { field: 'file', words: '无法读取文件' },
   nothing: { field: '', words: '没有要修改的内容' },
@@ -142,9 +146,9 @@ function refusalOf(complaint: Complaint) {
 }
 
 function rowOf(source: ListedSource): Row {
-  const { id, name, adapter, url, licence, failures } = source;
+  const { id, name, adapter, url, licence, paths, failures } = source;
   return {
-    ...{ id, name, adapter, url, licence, failures, every: source.everyMinutes, state: source.state },
+    ...{ id, name, adapter, url, licence, paths, failures, every: source.everyMinutes, state: source.state },
     ...{ is_halted: source.isHalted, may_withdraw: source.mayWithdraw },
     ...{ is_visiting: source.isVisiting, fault: source.fault ?? '' },
     ...{

@@ -41,6 +41,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^it says that nothing changed for more than a day$/, '应答称一天多没有任何变化，不予采信'],
   [/^it would withdraw (\d+) of (\d+) records; nothing was taken$/, '会撤回 $2 条中的 $1 条，已停下，没有采用任何内容'],
   [/^it has (\d+) entries and had (\d+); nothing was taken$/, '由 $2 条减为 $1 条，已停下，没有采用任何内容'],
+  [/^there is no list at (.+)$/, '路径 $1 处没有列表'],
   [/^The portal could not take it in: (.+)$/s, '门户未能保存：$1'],
 ];
 

@@ -26,6 +26,7 @@ export function SourceDetails({ source, onClose }: { source: SourceRow; onClose:
             ['状态', <SourceState key="state" {...source} />],
             ['原因', source.fault && visibleText(faultWords(source.fault))],
             ['地址', visibleText(source.url)],
+            ['路径', visibleText(source.paths)],
             ['间隔', intervalOf(source.every)],
             ['许可', visibleText(source.licence)],
             ['上次采集', source.visited_at && formatTime(source.visited_at)],

@@ -18,9 +18,12 @@ const RULES = addCollectedSource.input.extend({ every: asNumber(addCollectedSour
 /** How a source is read never changes: it would be another source. */
 const WITHOUT_ADAPTER = RULES.extend({ adapter: z.string() });
 
+/** The format with articles at stated paths. */
+const BY_PATHS = 'json';
+
 export function SourceDialog({ adapters, source, onClose, onDone }: SourceDialogProps) {
-  const begin = source ?? { name: '', adapter: 'rss', url: '', every: 60, licence: '' };
-  const { name, adapter, url, licence } = begin;
+  const begin = source ?? { name: '', adapter: 'rss', url: '', every: 60, licence: '', paths: '' };
+  const { name, adapter, url, licence, paths } = begin;
   return (
     <ActDialog
       act="library.change-sources"
@@ -28,7 +31,7 @@ export function SourceDialog({ adapters, source, onClose, onDone }: SourceDialog
       action={source ? '保存' : '添加'}
       onClose={onClose}
       schema={source ? WITHOUT_ADAPTER : RULES}
-      begin={{ name, adapter, url, licence, every: String(begin.every), reason: '' }}
+      begin={{ name, adapter, url, licence, paths, every: String(begin.every), reason: '' }}
       fields={(field) => (
         <>
           <TextField {...field('name')} label="名称" maxLength={200} />
@@ -47,6 +50,14 @@ export function SourceDialog({ adapters, source, onClose, onDone }: SourceDialog
                 </option>
               ))}
             </SelectField>
+          )}
+          {(!source || adapter === BY_PATHS) && (
+            <TextField
+              {...field('paths')}
+              label="路径"
+              maxLength={2_000}
+              hint="仅“JSON（按路径取资讯）”填写，如 list=data.items; title=name; url=https://example.org/{id}; date=time"
+            />
           )}
           <TextField {...field('every')} label="间隔（分钟）" inputMode="numeric" hint="不要短于来源条款允许的间隔" />
           <TextField {...field('licence')} label="许可" maxLength={500} hint="选填，如 CC-BY-4.0" />

@@ -8,7 +8,7 @@ import type { SourceRow } from './source-words.ts';
 import { SourcesPage } from './sources-page.tsx';
 
 const SOURCE: SourceRow = {
-  ...{ id: 7, name: '甲站', adapter: 'rss', url: 'https://jia.example/feed', every: 120, licence: '' },
+  ...{ id: 7, name: '甲站', adapter: 'rss', url: 'https://jia.example/feed', every: 120, licence: '', paths: '' },
   ...{ is_halted: false, may_withdraw: false },
   ...{ state: 'ok', is_visiting: false, failures: 0, fault: '' },
   ...{ visited_at: '2026-11-30T08:00:00Z', succeeded_at: '2026-11-30T08:00:00Z', changed_at: '' },
@@ -43,6 +43,7 @@ async function open(list: SourceRow[], { role = 'operator' as StaffRole, is_coll
       'sources/add-catalogued': () => ({ data: { added: 1, known: 0 } }),
       'sources/visit': () => ({ data: {} }),
       'sources/turn': () => ({ data: {} }),
+      'sources/edit': () => ({ data: {} }),
       'sources/let-pass': () => ({ data: {} }),
     },
   });
@@ -102,7 +103,10 @@ test('a source is added with its interval as a number', async () => {
   fill('间隔（分钟）', '45');
   await confirm('添加');
   expect(inputsOf('sources/add')).toEqual([
-    { name: '乙站', adapter: 'rss', url: 'https://yi.example/feed', every: 45, licence: '', reason: '每日查看' },
+    {
+      ...{ name: '乙站', adapter: 'rss', url: 'https://yi.example/feed', every: 45, licence: '', paths: '' },
+      reason: '每日查看',
+    },
   ]);
 });
 
@@ -142,4 +146,16 @@ test('a source that stopped before it withdrew much says so, and is let pass onc
   expect(opened.asked.filter(({ path }) => path.endsWith('sources/let-pass')).map(({ input }) => input)).toMatchObject([
     { id: 7, reason: '每日查看' },
   ]);
+});
+
+test('where the articles of a JSON answer are can be changed, and is not asked of other formats', async () => {
+  const paths = 'list=data; title=t; url=u';
+  const { inputsOf } = await open([SOURCE, { ...SOURCE, id: 8, name: '丁站', adapter: 'json', paths }]);
+  await press('修改 甲站');
+  expect(dialog().queryByLabelText('路径')).toBeNull();
+  await press('取消');
+  await press('修改 丁站');
+  fireEvent.change(dialog().getByLabelText('路径'), { target: { value: `${paths}; date=d` } });
+  await confirm('保存');
+  expect(inputsOf('sources/edit')).toMatchObject([{ id: 8, paths: `${paths}; date=d` }]);
 });
