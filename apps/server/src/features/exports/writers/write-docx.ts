@@ -52,7 +52,11 @@ export function writeDocx(document: PortalDocument, imprint: Imprint): Promise<B
       ? [new Paragraph({ children: [new TextRun({ text: clean(warning), bold: true, color: 'AD2102' })] })]
       : []),
     ...(facts.length > 0 ? [factTable(facts), new Paragraph('')] : []),
-    new TableOfContents('目录', { hyperlink: true, headingStyleRange: '1-2' }),
+    new Paragraph({ style: 'ContentsTitle', children: runs([{ text: '目录' }]) }),
+    // Links without page numbers: only a layout knows these, and Word would ask before it makes one.
+    new TableOfContents('目录', {
+      ...{ hyperlink: true, headingStyleRange: '1-1', pageNumbersEntryLevelsRange: '1-1', beginDirty: false },
+    }),
     ...sections.flatMap(({ title: section, blocks }) => [
       new Paragraph({ heading: HeadingLevel.HEADING_1, children: runs([{ text: section }]) }),
       ...writeBlocks(blocks, { level: 0, lists, page: imprint.page }),
@@ -109,6 +113,8 @@ const STYLES = {
     heading2: heading(23, 200),
     hyperlink: { run: { color: '1D4ED8' } },
   },
+  // No heading: it would be in the contents itself.
+  paragraphStyles: [{ id: 'ContentsTitle', name: 'Contents Title', basedOn: 'Normal', ...heading(23, 200) }],
 };
 const NUMBERS = Array.from({ length: DEEPEST + 1 }, (_, level) => ({
   level,
@@ -203,17 +209,34 @@ function factTable(facts: PortalDocument['facts']): Table {
   });
 }
 
+/** In characters of a line, between which a column gets its share of the width. */
+const COLUMN = { least: 8, most: 40 };
+
+function widthsOf(rows: readonly (readonly (readonly Inline[])[])[], columns: number): number[] {
+  const longest = Array.from({ length: columns }, (_, column) => {
+    const lines = rows.flatMap((cells) => (cells[column] ?? []).flatMap(({ text }) => text.split('\n')));
+    return Math.min(
+      COLUMN.most,
+      lines.reduce((most, line) => Math.max(most, line.length), COLUMN.least),
+    );
+  });
+  const all = longest.reduce((sum, length) => sum + length, 0);
+  return longest.map((length) => Math.floor((WIDTH * length) / all));
+}
+
 function grid(rows: readonly (readonly (readonly Inline[])[])[], columns: number): Table {
-  const width = Math.floor(WIDTH / Math.max(1, columns));
+  const widths = widthsOf(rows, columns);
   return new Table({
     layout: TableLayoutType.FIXED,
     width: { size: WIDTH, type: WidthType.DXA },
-    columnWidths: Array.from({ length: columns }, () => width),
+    columnWidths: widths,
     rows: rows.map(
       (cells, at) =>
         new TableRow({
           tableHeader: at === 0,
-          children: Array.from({ length: columns }, (_, column) => cell(cells[column] ?? [], width, at === 0)),
+          children: Array.from({ length: columns }, (_, column) =>
+            cell(cells[column] ?? [], widths[column] ?? 0, at === 0),
+          ),
         }),
     ),
   });

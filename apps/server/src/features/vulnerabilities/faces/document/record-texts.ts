@@ -13,9 +13,13 @@ export function cutAt<Item>(items: readonly Item[], most: number): { shown: read
 
 /** Texts of sources, the Chinese ones first; nothing if there are none. */
 export function texts(richTexts: readonly RichText[], title = ''): Block[] {
-  const blocks = richTexts
+  const values = richTexts
     .toSorted((a, b) => Number(b.lang === 'cn') - Number(a.lang === 'cn'))
-    .flatMap(({ value }) => paragraphs(cleanValue(value)));
+    .map(({ value }) => cleanValue(value).trim());
+  // What one source says in a sentence, another says with that sentence.
+  const isRepeated = (value: string, at: number) =>
+    values.some((other, nth) => nth !== at && other.includes(value) && (other !== value || nth < at));
+  const blocks = values.filter((value, at) => !isRepeated(value, at)).flatMap((value) => paragraphs(value));
   if (blocks.length === 0) return [];
   return title === '' ? blocks : [{ kind: 'heading', text: title }, ...blocks];
 }
