@@ -87,7 +87,8 @@ async function candidates(chart: Chart, tally: Tally, counting: Counting): Promi
     }
     case 'time': {
       const { unit, buckets } = bucketsOf(period, rows.years ? 'year' : counting.unit, until);
-      const isCompared = chart.shape !== 'heat' && !saysWhen(counting.filter);
+      // The year before a year is the bar beside it.
+      const isCompared = chart.shape !== 'heat' && unit !== 'year' && !saysWhen(counting.filter);
       return buckets.map(({ key, label, from, to }) => ({
         ...{ key, label, filter: daysOf({ from, to }) },
         before: isCompared ? sameOfYearBefore({ from, to }, unit) : null,

@@ -87,6 +87,16 @@ test.each([
   expect(cells.filter(({ previous }) => previous !== null)).toEqual([]);
 });
 
+test('a year is not compared with the year before, which is beside it', async () => {
+  const headers = await signInAs(server, 'business');
+  const previousBy = async (unit: 'year' | 'month', period: 'all' | '1y') => {
+    const { charts } = await server.ask(API.readStatistics, { charts: ['volume'], period, unit }, headers);
+    return charts.flatMap(({ rows }) => rows.flatMap(({ total }) => total.previous ?? []));
+  };
+  expect(await previousBy('year', 'all')).toEqual([]);
+  expect(await previousBy('month', '1y')).not.toEqual([]);
+});
+
 test('of given vendors each has its row, also one that is rare among the others of the same vulnerabilities', async () => {
   const headers = await signInAs(server, 'business');
   const { facets } = await server.ask(API.listVulnerabilities, { page_size: 10, facets: ['vendor'] }, headers);
