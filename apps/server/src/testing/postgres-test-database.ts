@@ -16,17 +16,17 @@ export async function createPostgresTestDatabase(
   const name = `ldy_test_${randomBytes(6).toString('hex')}`;
   const administer = <T>(work: (database: Database) => Promise<T>) => withServer(server, work);
 
-  await administer(async (database) => {
-    // A session lock on a pool of one connection: create database cannot run inside a transaction.
-    await database.query('select pg_advisory_lock(7310003)');
-    try {
-      const existing = await database.query('select 1 from pg_database where datname = $1', [template]);
-      if (existing.length === 0) await createTemplate(server, template, database, fill);
-      await database.execute(`create database ${name} template ${template} ${await copyingFiles(database)}`);
-    } finally {
-      await database.query('select pg_advisory_unlock(7310003)');
-    }
-  });
+  // A lock of a transaction, which holds its connection however long filling takes. Databases cannot be created inside of one.
+  await administer((holder) =>
+    holder.transaction(async (lock) => {
+      await lock.query('select pg_advisory_xact_lock(7310003)');
+      await administer(async (database) => {
+        const existing = await database.query('select 1 from pg_database where datname = $1', [template]);
+        if (existing.length === 0) await createTemplate(server, template, database, fill);
+        await database.execute(`create database ${name} template ${template} ${await copyingFiles(database)}`);
+      });
+    }),
+  );
 
   const location = { databaseUrl: urlOf(server, name), dataDir: '' };
   const reopen = () => openDatabase({ ...location, poolSize: 4 });
