@@ -49,6 +49,12 @@ test('what somebody imported is said to come from files, with the time of the la
   ]);
 });
 
+test('what was imported does not wait for a first visit to be here', () => {
+  const runs = new Map([['kev', { last_success: EARLIER, is_failing: false }]]);
+  const kev = { adapter: 'kev', visitedAt: null, succeededAt: null, changedAt: null, isRecent: false } as const;
+  expect(boardRows({ ...NOTHING, runs, visited: [visited(kev)] })).toMatchObject([{ key: 'kev', state: 'imported' }]);
+});
+
 test('the records of an editorial team are its own, and machine translations are no source', () => {
   const record = ['ldy', 'translation'].map((source) => ({ source, records: 1, newest: null }));
   expect(boardRows({ ...NOTHING, holdings: { ...NOTHING.holdings, record } })).toMatchObject([

@@ -104,12 +104,12 @@ function rowOf({ key, name, kind, visited, holding }: Outline, runs: readonly Pi
     lastSuccess: laterOf(imported, most(visited.map(({ succeededAt }) => succeededAt))),
     changedAt,
     failures: Math.max(0, ...visited.filter(({ isEnabled }) => isEnabled).map(({ failures }) => failures)),
-    state: stateOf(key, visited),
+    state: stateOf(key, visited, imported !== null),
   };
 }
 
 /** Of several addresses: that of the one which does best, for the source is as fresh as that. */
-function stateOf(key: string, visited: readonly VisitedSource[]): BoardState {
+function stateOf(key: string, visited: readonly VisitedSource[], isImported: boolean): BoardState {
   if (visited.length === 0) return key === OWN ? 'own' : 'imported';
   const enabled = visited.filter(({ isEnabled }) => isEnabled);
   if (enabled.length === 0) return 'off';
@@ -118,5 +118,6 @@ function stateOf(key: string, visited: readonly VisitedSource[]): BoardState {
   const well = recent.filter(({ failures }) => failures === 0);
   if (well.length > 0) return well.every(({ isSilent }) => isSilent) ? 'silent' : 'collected';
   if (enabled.some(({ failures }) => failures > 0)) return 'failing';
-  return enabled.every(({ visitedAt }) => visitedAt === null) ? 'waiting' : 'late';
+  if (enabled.some(({ visitedAt }) => visitedAt !== null)) return 'late';
+  return isImported ? 'imported' : 'waiting';
 }

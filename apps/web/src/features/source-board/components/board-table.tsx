@@ -31,13 +31,13 @@ export const BoardTable = ({ list, now }: { list: readonly BoardSource[]; now: s
         name: '上次成功',
         width: 144,
         narrow: 'named',
-        cell: ({ last_success, state }) => (last_success ? formatTime(last_success) : neverWords(state)),
+        cell: ({ last_success, state }) => (last_success ? <Time at={last_success} /> : neverWords(state)),
       },
       {
         name: '最新收录',
         width: 144,
         narrow: 'named',
-        cell: ({ newest, records }) => (newest ? formatTime(newest) : records === 0 ? '—' : '未知'),
+        cell: ({ newest, records }) => (newest ? <Time at={newest} /> : records === 0 ? '—' : '未知'),
       },
       {
         name: '收录条数',
@@ -63,6 +63,8 @@ export const BoardTable = ({ list, now }: { list: readonly BoardSource[]; now: s
 
 /** Of what is visited it is known that it never succeeded; of files and own records there is nothing to know. */
 const neverWords = (state: BoardSource['state']): string => (state === 'own' || state === 'imported' ? '—' : '从未');
+
+const Time = ({ at }: { at: string }) => <span className={styles.time}>{formatTime(at)}</span>;
 
 function State({ source, now }: { source: BoardSource; now: string }) {
   const color = STATE_COLORS[source.state];

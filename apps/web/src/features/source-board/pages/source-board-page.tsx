@@ -124,13 +124,10 @@ function Claims({ enabled, recent, is_collecting, still_since, as_of }: Board) {
   const collecting =
     enabled === 0
       ? '本站没有启用任何采集地址，数据来自导入的文件。'
-      : `本站采集 ${enabled} 个地址，24 小时内成功 ${recent} 个；只有 24 小时内成功过的才算已采集。`;
+      : `${is_collecting ? '本站采集' : '采集已关闭；本站登记'} ${enabled} 个地址，24 小时内成功 ${recent} 个；只有 24 小时内成功过的才算已采集。`;
   return (
     <>
-      <p>
-        {collecting}
-        {enabled > 0 && !is_collecting && '采集目前已关闭。'}
-      </p>
+      <p>{collecting}</p>
       {still_since && <p>{`数据停于 ${formatTime(still_since)}：此后没有任何漏洞来源更新成功，新漏洞的数量未知。`}</p>}
       <p>{`状态截至 ${formatTime(as_of)}`}</p>
     </>
