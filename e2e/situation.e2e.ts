@@ -99,7 +99,7 @@ test('every drawn chart of the screen is read by keys, which scroll its table an
 
 test('every chart of a board is read by keys', async () => {
   const page = await open('/statics/boards', { role: 'business' });
-  const charts: ChartName[] = ['volume', 'severity', 'vendorsByMonth', 'fixBySeverity'];
+  const charts: ChartName[] = ['volume', 'severity', 'severityOverTime', 'fixBySeverity'];
   const widgets = charts.map((chart, at) => ({ id: at + 1, chart, x: (at % 2) * 6, y: at < 2 ? 0 : 6, w: 6, h: 6 }));
   const { id } = await callAsPage(page, createBoard, {
     name: '键盘',
