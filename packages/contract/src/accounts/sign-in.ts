@@ -134,7 +134,10 @@ export const endOtherSessions = endpoint({
   ...endSession,
   path: '/api/frontend/user/sessionendall',
   summary: '结束其他所有登录设备；需确认身份',
-  input: z.strictObject(confirmation),
+  input: z.strictObject({
+    ...confirmation,
+    end_bearers: z.boolean().default(true).describe('同时结束无需登录的地址'),
+  }),
 });
 
 const totpRoles = ['business', 'staff'] as const;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '../../platform/errors.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import type { Account } from '../accounts/account.ts';
+import { endBearers } from '../accounts/bearers/end-bearers.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { confirmPassword } from '../accounts/passwords/confirm-password.ts';
 import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';
@@ -12,7 +13,7 @@ import type { SignInDeps } from './sign-in-deps.ts';
 
 /** The devices on which the caller is signed in. */
 export function bindSessionRoutes(app: FastifyInstance, deps: SignInDeps): void {
-  const { database, clock, placeOf } = deps;
+  const { database, clock, placeOf, bearers } = deps;
 
   bindEndpoint(app, contract.listSessions, async (_input, { viewer }) => {
     const devices = await listDevices(database, placeOf, { accountId: viewer.accountId as string, now: clock() });
@@ -43,9 +44,10 @@ export function bindSessionRoutes(app: FastifyInstance, deps: SignInDeps): void 
     return {};
   });
 
-  bindEndpoint(app, contract.endOtherSessions, async ({ password }, call) => {
+  bindEndpoint(app, contract.endOtherSessions, async ({ password, end_bearers }, call) => {
     const account = await confirmed(password, call);
     await database.transaction(async (tx) => {
+      if (end_bearers) await endBearers(tx, bearers, { accountId: account.id, now: clock() });
       const ended = await endSessionsOf(tx, account.id, { except: call.viewer.sessionId });
       for (const id of ended) await recordEvent(tx, endedEvent(account, call, id));
     });

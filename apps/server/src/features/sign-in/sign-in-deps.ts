@@ -2,6 +2,7 @@ import type * as contract from '@ldy/contract/accounts/sign-in.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
+import type { Bearers } from '../../platform/modules/bearers.ts';
 import type { PlaceOf } from '../../platform/places/place-of.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Account } from '../accounts/account.ts';
@@ -21,6 +22,7 @@ export interface SignInDeps {
   notify?: ((tx: Transaction, notice: OwnerNotice) => Promise<void>) | undefined;
   options: Omit<OutputOf<typeof contract.readSignInOptions>, 'terms_version' | 'contact'>;
   siteInForce: SiteInForce;
+  bearers: Bearers;
   placeOf: PlaceOf;
   /** The URL at which the browser ends its single sign-on session; '' if there is none. */
   signOutElsewhere?: ((accountId: string | null) => Promise<string>) | undefined;

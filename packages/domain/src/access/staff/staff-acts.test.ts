@@ -125,3 +125,8 @@ test('what an editor does alone is announced to editors, administrators and audi
   expect(announcedTo(['editor'])).not.toContain('staff.revoke');
   expect([announcedTo(['support']), announcedTo([])]).toEqual([[], []]);
 });
+
+test('what one operator does to the sources of what readers see is announced to the others', () => {
+  const seen = announcedTo(['operator']);
+  expect(seen).toEqual(expect.arrayContaining(['library.import', 'source.add', 'source.edit', 'source.let-pass']));
+});

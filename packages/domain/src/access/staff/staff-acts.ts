@@ -95,13 +95,20 @@ export const STAFF_ACTS = {
     reason: true,
     announced: ['library.revoke-link', 'library.restore-link'],
   },
-  'library.import': { name: '开始导入', who: ['operator', 'administrator'], reason: true, password: true },
+  'library.import': {
+    name: '开始导入',
+    who: ['operator', 'administrator'],
+    reason: true,
+    password: true,
+    announced: ['library.import'],
+  },
   // What is asked of other servers, and what readers are then shown, goes by it.
   'library.change-sources': {
     name: '添加与修改采集来源',
     who: ['operator', 'administrator'],
     reason: true,
     password: true,
+    announced: ['source.add', 'source.edit', 'source.let-pass'],
   },
   'library.visit-source': { name: '立即采集', who: ['operator', 'administrator'] },
   // Without the password: what goes wrong is to be stopped at once.

@@ -113,6 +113,14 @@ test('who changes the password may keep them', async () => {
   expect(await made.working()).toEqual(ALL);
 });
 
+test('the end of all other devices ends them, or not, as its owner wants', async () => {
+  for (const end_bearers of [false, undefined]) {
+    const { account, headers, working } = await maker();
+    await server.ask(API.endOtherSessions, { password: account.digest, end_bearers }, headers);
+    expect(await working()).toEqual(end_bearers === false ? ALL : []);
+  }
+});
+
 test('none opens while the account is closed', async () => {
   const made = await maker();
   await command('disable', made.account.id);

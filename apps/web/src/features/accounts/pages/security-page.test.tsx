@@ -91,7 +91,8 @@ describe('the security page', () => {
     await screen.findByRole('list', { name: '登录设备' });
     open('结束其他设备');
     await confirm('结束登录');
-    expect(inputsOf('user/sessionendall')).toEqual([{ password: await digestPassword('Correct-1') }]);
+    const password = await digestPassword('Correct-1');
+    expect(inputsOf('user/sessionendall')).toEqual([{ password, end_bearers: true }]);
     expect(inputsOf('user/sessionend')).toEqual([]);
   });
 

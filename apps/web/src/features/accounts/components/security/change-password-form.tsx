@@ -10,12 +10,12 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { paths } from '#web/platform/paths.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { leaveSession } from '#web/platform/session/sign-out.ts';
-import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { type Identity, IdentityField, isConfirmed } from '../shared/confirm-identity.tsx';
 import styles from './change-password-form.module.css';
+import { EndBearersField } from './end-bearers-field.tsx';
 
 const rulesFor = (asksPassword: boolean) =>
   calls.changePassword.input
@@ -76,9 +76,7 @@ export function ChangePasswordForm({ userName, identity }: { userName: string; i
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirm')} label="确认新密码" autoComplete="new-password" />
-        <CheckField checked={endsBearers} onChange={(event) => setEndsBearers(event.target.checked)}>
-          同时结束免登录地址：大屏地址、订阅和分享链接随即失效
-        </CheckField>
+        <EndBearersField checked={endsBearers} onChange={setEndsBearers} />
         <SubmitButton busy={form.busy}>
           {form.busy ? '请稍候…' : identity.has_password ? '修改密码' : '设置密码'}
         </SubmitButton>

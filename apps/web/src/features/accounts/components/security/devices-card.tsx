@@ -13,6 +13,7 @@ import type { Identity } from '../shared/confirm-identity.tsx';
 import { Loaded } from '../shared/loaded.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 import { Row, Rows } from '../shared/row.tsx';
+import { EndBearersField } from './end-bearers-field.tsx';
 
 /** The account's sessions. Ending one requires the password, so that the thief of a session cannot end the owner's. */
 export function DevicesCard({ identity }: { identity: Identity }) {
@@ -21,6 +22,7 @@ export function DevicesCard({ identity }: { identity: Identity }) {
   const client = useQueryClient();
   /** The session about to be ended; `others`: all but the current one. */
   const [ending, setEnding] = useState<Device | 'others' | null>(null);
+  const [endsBearers, setEndsBearers] = useState(true);
   const others = query.data?.filter((device) => !device.is_current) ?? [];
   const done = () => {
     showToast('success', ending === 'others' ? '其他设备已退出登录' : '该设备已退出登录');
@@ -71,7 +73,7 @@ export function DevicesCard({ identity }: { identity: Identity }) {
         act="devices"
         send={async (password) =>
           ending === null || ending === 'others'
-            ? callEndpoint(endOtherSessions, { password }, { silent: true })
+            ? callEndpoint(endOtherSessions, { password, end_bearers: endsBearers }, { silent: true })
             : callEndpoint(endSession, { id: ending.id, password }, { silent: true })
         }
         onDone={done}
@@ -81,6 +83,7 @@ export function DevicesCard({ identity }: { identity: Identity }) {
             ? `将结束除当前设备外的 ${others.length} 个设备的登录，它们需要重新登录。`
             : ending && `将结束 ${nameOf(ending)}（${placeOf(ending)}）的登录，该设备需要重新登录。`}
         </p>
+        {ending === 'others' && <EndBearersField checked={endsBearers} onChange={setEndsBearers} />}
       </PasswordDialog>
     </Card>
   );
