@@ -1,6 +1,7 @@
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import type { z } from 'zod';
 import { fieldColumns, MEMBERS, ownColumns } from '../collection/table-columns.ts';
+import { addressOf } from '../pages.ts';
 import { listPatches, patchList, type patchRow } from './list.ts';
 
 type PatchRow = z.output<typeof patchRow>;
@@ -17,6 +18,14 @@ export const PATCH_TABLE = {
       { key: 'versions', label: '修复版本', of: ({ versions }) => versions.join('、') },
     ]),
     ...fieldColumns(PATCHES, MEMBERS),
-    ...ownColumns<PatchRow>([{ key: 'products_total', label: '适用产品数', of: (row) => row.products_total }]),
+    ...ownColumns<PatchRow>([
+      { key: 'products_total', label: '适用产品数', of: (row) => row.products_total },
+      {
+        key: 'page',
+        label: '详情地址',
+        beside: 'id',
+        of: ({ id }, origin) => origin + addressOf('PatchDetail', { id }),
+      },
+    ]),
   ],
 } as const;

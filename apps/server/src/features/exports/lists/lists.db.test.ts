@@ -132,6 +132,17 @@ describe('a list', () => {
     expect(rows.every(([, , cnvd]) => cnvd === '')).toBe(true);
   });
 
+  test.each([
+    ['patches', /^https?:\/\/[^/]+\/patch\/detail\/\S+$/],
+    ['notices', /^https?:\/\/[^/]+\/bug\/detail\/LDYN-\d{4}-\d+$/],
+  ] as const)('of %s names the page of each', async (list, page) => {
+    const who = await signInAs(server, 'business');
+    const [head, ...rows] = readCsv((await download(who, { list, columns: ['page'] })).body);
+    expect(head?.slice(2)).toEqual(['详情地址']);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const [, , address] of rows) expect(address).toMatch(page);
+  });
+
   test('has affected and fixed versions of a vulnerability, as its profile does, for who may read them', async () => {
     const wanted: Wanted = { filter: { ids: ['CVE-2021-44228'] }, columns: ['affected_versions', 'fixed_versions'] };
     const business = await signInAs(server, 'business');
