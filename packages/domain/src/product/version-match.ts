@@ -2,6 +2,7 @@
 import type { VersionStatement } from './affected-product.ts';
 import { isHash } from './statements/bound-text.ts';
 import { partsOf } from './statements/branches.ts';
+import { isFirstOfLine, isWithinLine } from './version/build.ts';
 import { isPseudoVersion, releaseAfter } from './version/pseudo.ts';
 import { parseVersionExpression } from './version-expression.ts';
 import { isPackaged, orderOf } from './version-order.ts';
@@ -79,6 +80,7 @@ function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
   if (isNoBound(start)) return true;
   const prefix = wildcardPrefix(start);
   if (asked === start) return true;
+  if (isWithinLine(asked, start)) return isFirstOfLine(start) || (status === 'affected' ? null : false);
   const order = orderAgainst(statement, asked, prefix ?? start);
   if (order === null || order >= 0) return order === null ? null : true;
   // Go counts a commit without a tag before all releases; and what a distribution packaged first is not what had the fault first.

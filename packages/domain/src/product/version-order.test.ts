@@ -152,6 +152,73 @@ describe('a build of a distribution', () => {
   });
 });
 
+describe('the name of a kernel of a distribution', () => {
+  const LINE = entry([{ version: '5.15', lessThan: '5.15.11' }]);
+  const verdict = (asked: string, ...entries: ReturnType<typeof entry>[]) => {
+    const { answer: given, reason } = judgeVersion(entries as Parameters<typeof judgeVersion>[0], asked);
+    return `${given}: ${reason}`;
+  };
+
+  test.each([
+    '5.15.0-91-generic',
+    '5.15.0-91-lowlatency',
+    '5.15.0-91-generic-lpae',
+    '5.15.0-1053-aws',
+    '5.15.0-1053-azure-fde',
+    '5.15.0-1046-raspi',
+    '5.15.0-18-amd64',
+    '5.15.0-18-cloud-amd64',
+    '5.15.0-18-rt-amd64',
+    '5.15.0-0.bpo.9-arm64',
+    '5.15.0-3-686-pae',
+    '5.15.0-amd64-desktop',
+    '5.15.10-1-pve',
+    '5.15.10-150500.55.44-default',
+  ])('%s may have fixes of its own', (asked) => {
+    expect(verdict(asked, LINE)).toBe('unknown: distribution-build');
+    expect(verdict(asked, entry([{ version: '4.0', lessThan: '4.14.200' }]))).toBe('unaffected: outside-ranges');
+  });
+
+  test.each([
+    '5.15.10-100.18.0.50.oe2203.x86_64',
+    '5.15.10-25.24.v2101.ky10.x86_64',
+    '5.15.10-16.al8.x86_64',
+    '5.15.10-26.an8.x86_64',
+    '5.15.10-60.18.hce2.x86_64',
+    '5.15.10-vhulk1907.1.0.h475.eulerosv2r8.x86_64',
+  ])('%s too, in builds of rpm', (asked) => {
+    expect(verdict(asked, LINE)).toBe('unknown: distribution-build');
+  });
+
+  test('does so where the kernel’s own authority lists the fixes of all lines too', () => {
+    const unaffected = (part: Partial<VersionStatement>) => ({ status: 'unaffected' as const, ...part });
+    const listed = [
+      { version: '5.15' },
+      unaffected({ version: '0', lessThan: '5.15', versionType: 'semver' }),
+      unaffected({ version: '5.15.11', lessThanOrEqual: '5.15.*', versionType: 'semver' }),
+      unaffected({ version: '5.16', lessThanOrEqual: '*', versionType: 'original_commit_for_fix' }),
+    ];
+    const authority = entry(listed, { status: 'affected', source: 'cve' });
+    expect(
+      answer('5.15.0-91-generic', entry([{ version: '5.15', lessThan: '5.15.11' }], { source: 'cve' }), authority),
+    ).toBe('unknown');
+    expect(answer('5.15.0-91-generic', authority)).not.toBe('unaffected');
+  });
+
+  test('says nothing of its place within the line', () => {
+    const late = entry([{ version: '5.15.54', lessThan: '5.15.130' }]);
+    for (const asked of ['5.15.0-91-generic', '5.15.0-18-amd64']) expect(answer(asked, late)).toBe('unknown');
+    expect(answer('5.14.0-91-generic', late)).toBe('unaffected');
+  });
+
+  test.each(['5.15.0-rc3', '5.15.10-generic', '5.15.0-1-beta', '5.15.10-12-amd64', '5.15.10-1053-aws'])(
+    '%s is none',
+    (asked) => {
+      expect(verdict(asked, LINE)).not.toBe('unknown: distribution-build');
+    },
+  );
+});
+
 describe('a day', () => {
   test.each(['2016-01-20', '20160120', '2016/01/20'])('as the bound %s says nothing of a release', (lessThan) => {
     for (const asked of ['6.0', '2017.1', '99.1']) expect(answer(asked, entry([{ lessThan }]))).toBe('unknown');
