@@ -24,7 +24,7 @@ test('the navigation of a phone opens from the side, keeps the focus, and closes
 });
 
 test.each([undefined, 'business'] as const)(
-  'between a phone and a wide window the header overlaps, cuts and wraps nothing, and reaches everything (%s)',
+  'from beyond a phone to a wide window the header overlaps, cuts and wraps nothing, and reaches everything (%s)',
   async (role) => {
     const page = await open('/bug/full-bug', role && { role });
     const nav = page.getByRole('navigation', { name: '主导航' });
@@ -41,11 +41,13 @@ test.each([undefined, 'business'] as const)(
     };
     const all = await destinations();
     expect(all.length).toBeGreaterThan(3);
-    for (const width of [980, 1024, 1100, 1199]) {
+    for (const width of [980, 1024, 1100, 1199, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(TWO_FRAMES);
       expect(await page.evaluate(HEADER_FAULTS), `${width} px`).toEqual([]);
       expect(await page.getByRole('button', { name: '打开导航菜单' }).isVisible()).toBe(false);
+      const search = await page.getByRole('button', { name: '搜索或前往' }).boundingBox();
+      expect(search?.width, `${width} px`).toBeGreaterThanOrEqual(40);
       expect(await destinations(), `${width} px`).toEqual(all);
     }
   },
