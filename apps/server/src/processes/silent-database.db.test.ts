@@ -77,6 +77,7 @@ describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while PostgreSQL takes connec
     for (const caller of [{}, headers])
       for (const input of [{}, { search: 'log4j' }])
         expect(await ask(API.listVulnerabilities, input, caller)).toBe(200);
+    for (const call of [API.listPatches, API.listNotices]) expect(await ask(call, {})).toBe(200);
     for (const caller of [{}, headers]) expect(await ask(API.readVulnerability, { id: KNOWN }, caller)).toBe(200);
     expect(await read(`/bug/ldy-detail/${KNOWN}`)).toBe(200);
     server.pause();
@@ -84,7 +85,8 @@ describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while PostgreSQL takes connec
     const answers = await Promise.all(twice.map(async ([what, ask]) => [what, await ask()]));
     const expected = [...CALLS.map(([what]) => [what, AWAY]), ...PAGES.map(([what]) => [what, 503])];
     expect(answers).toEqual([...expected, ...expected]);
-    expect(await ask(API.listVulnerabilities, {})).toBe(200);
+    for (const call of [API.listVulnerabilities, API.listPatches, API.listNotices])
+      expect(await ask(call, {})).toBe(200);
     expect(await ask(API.readVulnerability, { id: KNOWN })).toBe(200);
     expect(await read(`/bug/ldy-detail/${KNOWN}`)).toBe(200);
     expect(await read('/livez')).toBe(200);

@@ -114,9 +114,17 @@ export async function addSources(
   );
   known += rows.size - added;
   const detail = { added, known, refused: refused.length, ...nameOf(wanted), ...reasonOf(act) };
-  if (added > 0)
-    await recordEvent(tx, { ...act.by, at: act.now, type: 'source.add', object: '', success: true, detail });
+  const object = added === 1 ? await idOf(tx, [...rows.keys()], act.now) : `${added} 个来源`;
+  if (added > 0) await recordEvent(tx, { ...act.by, at: act.now, type: 'source.add', object, success: true, detail });
   return { added, known, refused };
+}
+
+async function idOf(tx: Transaction, urlKeys: readonly string[], addedAt: string): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    'select id::text as id from collected_source where url_key = any ($1::text[]) and added_at = $2',
+    [urlKeys, addedAt],
+  );
+  return row?.id ?? '';
 }
 
 /** Of one source its name and address; of many their number says enough. */

@@ -1,7 +1,19 @@
-import type { EventTypes } from '../../platform/modules/event-words.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Called, EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
-const SOURCE = '来源序号';
+/** Of one its name and address, of many how many they are. */
+const SOURCE = [
+  '来源',
+  {
+    named: (q: Queryable, ids: readonly string[]) =>
+      q.query<Called>(
+        `select id::text as id, name || ' · ' || url as name from collected_source where id::text = any ($1::text[])`,
+        [ids],
+      ),
+    ids: 'text',
+  },
+] as const;
 const STATED = {
   name: '名称',
   url: '地址',
@@ -15,6 +27,7 @@ const STATED = {
 export const COLLECTION_EVENTS = {
   'source.add': {
     act: '添加采集来源',
+    object: SOURCE,
     detail: { ...STATED, added: '新增', known: '已有', refused: '未接受' },
   },
   'source.edit': { act: '修改采集来源', object: SOURCE, detail: STATED },

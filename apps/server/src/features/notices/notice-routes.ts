@@ -1,4 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
+import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EngineFor } from '../../collections/engine/engines.ts';
@@ -8,6 +10,7 @@ import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { createLastAnswers } from '../../platform/http/last-answers.ts';
 import { clearUnread } from '../live/unread-counts.ts';
 import { bindPublicCsafRoutes, type CsafDeps } from './csaf/public-csaf-routes.ts';
 import { readNoticeCsaf, readVulnerabilityCsaf } from './csaf/read-csaf.ts';
@@ -31,9 +34,12 @@ export function bindNoticeRoutes(app: FastifyInstance, deps: NoticeDeps): void {
   }));
   const levelOf = ({ viewer }: Call) => levels[noticeLevelFor(viewer)] as (typeof levels)[number];
 
+  const lastAnswers = createLastAnswers<ParsedInputOf<typeof API.listNotices>, Answer<typeof API.listNotices.output>>();
   bindEndpoint(app, API.listNotices, (input, call) => {
     const { listed, inTurn } = levelOf(call);
-    return inTurn(call, (own) => listRecords(listed, own, input, callerOf(call)));
+    return lastAnswers(input, call, (counted) =>
+      inTurn(call, (own) => listRecords(listed, own, input, callerOf(counted))),
+    );
   });
   bindEndpoint(app, API.suggestNotices, (input, call) => {
     const { listed, inTurn } = levelOf(call);

@@ -1,4 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
+import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EngineFor } from '../../collections/engine/engines.ts';
 import { listDeps } from '../../collections/list/list-deps.ts';
@@ -7,6 +9,7 @@ import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { createLastAnswers } from '../../platform/http/last-answers.ts';
 import { clearUnread } from '../live/unread-counts.ts';
 import { listMissingPatches } from './list-missing.ts';
 import { listSafeVersions } from './list-safe-versions.ts';
@@ -27,8 +30,11 @@ export interface PatchDeps {
 export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock, engineFor }: PatchDeps): void {
   const inTurn = searchesInTurn(listDeps(LISTED_PATCHES, { database: reading, clock, engineFor }));
 
+  const lastAnswers = createLastAnswers<ParsedInputOf<typeof API.listPatches>, Answer<typeof API.listPatches.output>>();
   bindEndpoint(app, API.listPatches, (input, call) =>
-    inTurn(call, (own) => listRecords(LISTED_PATCHES, own, input, callerOf(call))),
+    lastAnswers(input, call, (counted) =>
+      inTurn(call, (own) => listRecords(LISTED_PATCHES, own, input, callerOf(counted))),
+    ),
   );
   bindEndpoint(app, API.suggestPatches, (input, call) =>
     inTurn(call, (own) => suggest(LISTED_PATCHES, own, input, call.viewer)),

@@ -122,6 +122,19 @@ test('who did what and why is in the audit log', async () => {
   });
 });
 
+test('others who may do it see on the desk which source one added and changed, and why', async () => {
+  const operator = await as('operator');
+  await add(operator);
+  const [source] = (await list(operator)).list;
+  await server.ask(API.turnSource, { id: source?.id ?? 0, on: false, reason: '更新较少' }, operator);
+  const { list: seen } = await server.ask(API.listAnnounced, {}, await as('administrator'));
+  const object = '甲站 · https://jia.example/feed';
+  expect(seen.slice(0, 2)).toMatchObject([
+    { name: '修改采集来源', object, reason: '更新较少' },
+    { name: '添加采集来源', object, reason: '每日查看' },
+  ]);
+});
+
 test('an editor and an auditor read, and change nothing', async () => {
   for (const role of ['editor', 'auditor'] as const) {
     const reader = await as(role);
