@@ -1,12 +1,36 @@
 import { API } from '@ldy/contract/api.ts';
 import { OWN_SYSTEMS_MAX } from '@ldy/contract/limits.ts';
+import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
+import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { PreparedRecord } from './prepare-record.ts';
+import { storeStatements } from './store-statements.ts';
+
+const PACKAGES = 'CVE-2021-40009';
+type Status = 'affected' | 'unaffected' | 'unknown';
+const packed = (release: number, packageName: string, defaultStatus: Status, fix = '') => ({
+  ...affectedProduct('Red Hat', `Red Hat Enterprise Linux ${release}`),
+  ...{ packageName, defaultStatus },
+  versions:
+    fix === '' ? [] : [versionStatement({ status: 'unaffected', version: fix, lessThan: '*', versionType: 'rpm' })],
+});
+const cve = buildCve(PACKAGES);
+cve.claims.affected = [
+  ...[packed(6, 'sampled', 'unaffected'), packed(6, 'sampled-libs', 'unknown')],
+  ...[packed(7, 'sampled', 'affected'), packed(7, 'sampled-libs', 'unaffected')],
+  ...[packed(8, 'sampled', 'unaffected'), packed(8, 'sampled-libs', 'unaffected')],
+  packed(9, 'sampled', 'affected', '0:2.0-6.el9_4'),
+];
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
+  await server.portal.database.transaction((tx) =>
+    storeStatements(tx, cve.source, [new PreparedRecord(deliver(cve))], '2031-01-02T03:04:05.000Z'),
+  );
 });
 afterAll(() => server?.dispose());
 
@@ -76,6 +100,22 @@ test.each([
   [PRINT_NIGHTMARE, 'Windows Server 2019', '10.0.17763.2100', 'unaffected: fixed'],
 ])('%s, %s %s is %s', async (id, name, version, answer) => {
   expect(await answerOf(id, name, version)).toBe(answer);
+});
+
+test.each([
+  ['Red Hat Enterprise Linux', '6', 'unknown'],
+  ['Red Hat Enterprise Linux', '7', 'affected'],
+  ['Red Hat Enterprise Linux 7', '7', 'affected'],
+  ['Red Hat Enterprise Linux', '8', 'unaffected'],
+  ['Red Hat Enterprise Linux', '9', 'unknown'],
+  ['Red Hat Enterprise Linux', '10', null],
+  ['Red Hat Enterprise Linux 9 sampled', '9', 'unknown'],
+  ['Red Hat Enterprise Linux 9 sampled', '2.0-6.el9_4', 'unaffected'],
+  ['sampled', '2.0-6.el9_4', 'unaffected'],
+  ['sampled', '2.0-5.el9_4', 'affected'],
+  ['sampled', '2.0-5', null],
+])('a distribution and its packages: %s %s is %s', async (name, version, answer) => {
+  expect((await check(PACKAGES, { name, version }))[0]?.answer).toBe(answer);
 });
 
 test('an answer is the one of the box for a single version, in the order of the question', async () => {

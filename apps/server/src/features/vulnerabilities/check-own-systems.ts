@@ -1,13 +1,8 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import { type checkOwnSystems as checkCall, OWN_PRODUCTS_MAX } from '@ldy/contract/vulnerability/detail.ts';
-import {
-  groupsAbout,
-  isWindows,
-  type OwnSystem,
-  takesVersion,
-  windowsAbout,
-} from '@ldy/domain/patch/systems/own-groups.ts';
+import { groupsAbout, isWindows, type OwnSystem, windowsAbout } from '@ldy/domain/patch/systems/own-groups.ts';
+import { packagesAbout } from '@ldy/domain/patch/systems/own-packages.ts';
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { answerOf, productsIn, verdictOn } from './check-affected.ts';
@@ -31,12 +26,17 @@ export async function checkOwnSystems(
 }
 
 function answerFor(own: OwnSystem, { groups, sources }: Products): Answer {
+  const packages = isWindows(own.name) ? null : packagesAbout(groups, own);
   const judged = isWindows(own.name)
     ? windowsAbout(groups, own)
-    : groupsAbout(groups, own).map((group) => ({ ...group, verdict: verdictOn(group, groups, own) }));
+    : (packages ?? groupsAbout(groups, own).map((group) => ({ group, version: own.version, release: '' }))).map(
+        ({ group, ...asked }) => ({ ...group, verdict: verdictOn(group, groups, asked) }),
+      );
   const answers = judged
     .map(({ verdict, ...it }) => answerOf(it, verdict, sources))
     .sort((a, b) => ORDER[a.answer] - ORDER[b.answer]);
-  const isAsked = own.version !== '' && takesVersion(own.name) && answers.length > 0;
-  return { answer: isAsked ? combineAnswers(answers) : null, products: answers.slice(0, OWN_PRODUCTS_MAX) };
+  const products = answers.slice(0, OWN_PRODUCTS_MAX);
+  if (own.version === '' || answers.length === 0) return { answer: null, products };
+  // A package that is not affected clears no other one, nor one of which nothing is said.
+  return { answer: packages ? (answers[0]?.answer ?? null) : combineAnswers(answers), products };
 }
