@@ -76,6 +76,7 @@ export function DevicesCard({ identity }: { identity: Identity }) {
             ? callEndpoint(endOtherSessions, { password, end_bearers: endsBearers }, { silent: true })
             : callEndpoint(endSession, { id: ending.id, password }, { silent: true })
         }
+        choice={ending === 'others' && <EndBearersField checked={endsBearers} onChange={setEndsBearers} />}
         onDone={done}
       >
         <p>
@@ -83,7 +84,6 @@ export function DevicesCard({ identity }: { identity: Identity }) {
             ? `将结束除当前设备外的 ${others.length} 个设备的登录，它们需要重新登录。`
             : ending && `将结束 ${nameOf(ending)}（${placeOf(ending)}）的登录，该设备需要重新登录。`}
         </p>
-        {ending === 'others' && <EndBearersField checked={endsBearers} onChange={setEndsBearers} />}
       </PasswordDialog>
     </Card>
   );

@@ -25,6 +25,8 @@ interface PasswordDialogProps<Result> {
   onClose: () => void;
   /** Description of the action. */
   children?: ReactNode;
+  /** What is chosen besides, below the password, which is typed first. */
+  choice?: ReactNode;
   action: string;
   danger?: boolean;
   identity: Identity;
@@ -47,7 +49,7 @@ export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
 }
 
 function Question<Result>(props: PasswordDialogProps<Result>) {
-  const { identity, children, action, danger, send, onDone, onClose } = props;
+  const { identity, children, choice, action, danger, send, onDone, onClose } = props;
   const client = useQueryClient();
   const form = useSchemaForm(z.object({ password: passwordRule(identity) }), { password: '' });
   const submit = form.submit(async ({ password }) => {
@@ -66,6 +68,7 @@ function Question<Result>(props: PasswordDialogProps<Result>) {
       {children}
       <FormAlert>{form.failure}</FormAlert>
       <IdentityField {...props} field={form.field('password')} />
+      {choice}
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={form.busy}>
