@@ -33,6 +33,16 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('10.2.3', lines)).toMatch(/^affected/);
   });
 
+  test('below the fix of another branch does not count from the change on that its own branch has', () => {
+    const versions = [
+      { version: '1.56.0', lessThanOrEqual: '1.56.1', changes: [{ at: '1.56.2', status: 'unaffected' as const }] },
+      unaffected({ version: '1.57' }),
+    ];
+    const answers = ['1.56.1', '1.56.2', '1.56.3'].map((asked) => verdict(asked, versions).split(':')[0]);
+    expect(answers).toEqual(['affected', 'unaffected', 'unaffected']);
+    expect(verdict('1.56.2', [...versions, unaffected({ version: '1.56.5' })])).toBe('unknown: below-fix');
+  });
+
   test('of a version that the source itself calls unknown', () => {
     expect(
       verdict('1.9.0', [

@@ -197,6 +197,7 @@ function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Questi
   if (cleared.because !== null && isOfBranch(cleared.because.version, parts)) return undefined;
   const affected = versions.filter(isAffected);
   if (affected.length === 0 || versions.some((it) => isClearedLine(it, parts))) return undefined;
+  const isBranchFixed = affected.some((it) => hasChangeInBranch(it, asked, parts));
   const later = affected.filter((it) => isBefore(asked, it.version, it));
   return versions.find((it) => {
     if (!it.parsed || it.status !== 'unaffected' || isAboutCommits(it) || !/[0-9]\.[0-9]/.test(it.version))
@@ -204,8 +205,16 @@ function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Questi
     if (isRange(it) && !isEverything(boundOf(it)) && wildcardPrefix(boundOf(it)) === null) return false;
     if (!isBefore(asked, it.version, it) || !isOfBranch(it.version, parts)) return false;
     const fix = partsOf(it.version);
+    if (isBranchFixed && sharedParts(fix, parts) < parts.length - 1) return false;
     return !later.some(({ version }) => sharedParts(partsOf(version), fix) >= fix.length - 1);
   });
+}
+
+/** The change at 1.56.2 of `1.56.0 <= 1.56.1`: the fix of this very branch, so that 1.57 is that of another. */
+function hasChangeInBranch(it: VersionStatement, asked: string, parts: readonly string[]): boolean {
+  const isFix = ({ at, status }: { at: string; status: string }) =>
+    status === 'unaffected' && partsOf(at).length > 2 && isOfBranch(at, parts) && !isBefore(asked, at, it);
+  return (it.changes ?? []).some((change) => isFix(change) && !isBefore(asked, it.version, it));
 }
 
 /** The line of the version, 11.0 of 11.0.1, is stated as not affected by itself. */
