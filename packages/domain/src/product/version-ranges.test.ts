@@ -469,3 +469,26 @@ test('a range that a text adds to listed releases clears nothing that lies outsi
   // Where a source states nothing, its text is its only statement: decision 0060.
   expect(verdict([added], '9.10.1P5', 'unknown')).toBe('unaffected: outside-ranges');
 });
+
+test('of a wide range of Bitnami the fix of a branch counts that the advisory of its maker states, not the other way round', () => {
+  const entry = (platform: string, ...ranges: [version: string, lessThan: string][]) => ({
+    ...{ source: 'osv' as const, platforms: [platform], defaultStatus: 'unaffected' as const },
+    versions: ranges.map(([version, lessThan]) => versionStatement({ version, lessThan })),
+  });
+  const answers = (...of: ReturnType<typeof entry>[]) =>
+    ['1.14.11', '1.14.12', '1.14.13'].map((asked) => judgeVersion(of, asked).answer);
+  const exact: [string, string][] = [
+    ['1.14.0', '1.14.12'],
+    ['1.15.0', '1.15.6'],
+  ];
+  const affected = Array(3).fill('affected');
+  expect(answers(entry('Bitnami', ['1.13.0', '1.15.6']), entry('Go', ...exact))).toEqual([
+    'affected',
+    'unaffected',
+    'unaffected',
+  ]);
+  expect(answers(entry('Go', ['1.13.0', '1.15.6']), entry('Bitnami', ...exact))).toEqual(affected);
+  expect(answers(entry('PyPI', ['1.13.0', '1.15.6']), entry('Go', ...exact))).toEqual(affected);
+  // Of two ends of one branch the later counts.
+  expect(answers(entry('Bitnami', ['1.13.0', '1.14.20']), entry('Go', ...exact))).toEqual(affected);
+});

@@ -6,11 +6,13 @@
 import type { VersionStatement } from './affected-product.ts';
 import { releaseOfAsked } from './asked-version.ts';
 import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
+import { listsFixes } from './listed-fixes.ts';
 import { mayBeFromCpe } from './names/readable-name.ts';
 import { objectionInText, objectionTo } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
+import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
@@ -114,6 +116,8 @@ const clearsRelease = ({ answer, because }: Verdict): boolean =>
 
 function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const verdict = weighEntries(entries, asked);
+  const by = verdict.reason === 'listed' && verdict.answer === 'affected' ? entries[verdict.entry ?? -1] : undefined;
+  if (by !== undefined && listsFixes(by, entries)) return { ...verdict, answer: 'unknown', reason: 'disputed-fix' };
   return mayBePatched(verdict, asked) ? { ...verdict, answer: 'unknown', reason: 'distribution-build' } : verdict;
 }
 
@@ -158,10 +162,12 @@ function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): 
 
 function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
   const isAbout = (a: Voice, b: Voice) => a.entry === b.entry || isSamePlace(entries[a.entry], entries[b.entry]);
+  const isFixOf = (a: Voice, b: Voice) => isRepackaged(entries[a.entry], entries[b.entry]) && isFixWithinWide(b, a);
   const against = voices.filter(({ answer }) => answer === 'unaffected');
   const affected = voices.filter(
     (voice) =>
-      voice.answer === 'affected' && !against.some((other) => isAbout(voice, other) && outweighs(other, voice)),
+      voice.answer === 'affected' &&
+      !against.some((other) => (isAbout(voice, other) || isFixOf(voice, other)) && outweighs(other, voice)),
   );
   const isDisputed = (voice: Voice) => against.some((other) => isAbout(voice, other) && disputes(other, voice));
   const [first] = affected;
@@ -282,3 +288,16 @@ const systemsOf = (entry: Entry | undefined): string[] | undefined =>
 
 const meets = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
   a.length === 0 || b.length === 0 || a.some((it) => b.includes(it));
+
+/** 1.14.12 of `1.13.0 < 1.15.6`, which ends in another branch. */
+function isFixWithinWide({ reason, because: fix }: Voice, { because: wide }: Voice): boolean {
+  if (reason !== 'fixed' || fix === null || !isClosedRange(wide)) return false;
+  const [own, last] = [fix, wide].map((it) => partsOf(it === null ? '' : boundOf(it))) as [string[], string[]];
+  return sharedParts(own, last) < Math.min(own.length, last.length) - 1;
+}
+
+/** Bitnami packages the releases of the makers, and often writes one range for all branches. Its own ends may be no fixes: it writes `< 1.1.1` of 1.1.0 alone. */
+const isRepackaged = (wide: Entry | undefined, exact: Entry | undefined): boolean =>
+  isOfBitnami(wide) && exact?.source === 'osv' && !isOfBitnami(exact) && meets(wide?.modules, exact.modules);
+
+const isOfBitnami = (entry: Entry | undefined): boolean => entry?.platforms?.includes('Bitnami') === true;
