@@ -30,13 +30,13 @@ export const BoardTable = ({ list, now }: { list: readonly BoardSource[]; now: s
       {
         name: '上次成功',
         width: 144,
-        narrow: 'named',
+        narrow: 'named-line',
         cell: ({ last_success, state }) => (last_success ? <Time at={last_success} /> : neverWords(state)),
       },
       {
         name: '最新收录',
         width: 144,
-        narrow: 'named',
+        narrow: 'named-line',
         cell: ({ newest, records }) => (newest ? <Time at={newest} /> : records === 0 ? '—' : '未知'),
       },
       {
