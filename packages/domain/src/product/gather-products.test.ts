@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AFFECTED_PRODUCT, type AffectedProduct } from './affected-product.ts';
 import { gatherProducts } from './gather-products.ts';
 import { standardise } from './names/standardise.ts';
+import { judgeVersion } from './version-ranges.ts';
 
 function entry(vendor: string, product: string, part: Partial<AffectedProduct> = {}): AffectedProduct {
   const { standardVendor, standardProduct } = standardise(vendor, product);
@@ -135,6 +136,30 @@ describe('the echo of a CPE under another name', () => {
       entry('creative', 'academy_planner', { ...before('6.0'), cpes }),
     ]);
     expect([group?.name, group?.indexes, others]).toEqual(['Academy Class Planner Suite', [0, 1], []]);
+  });
+
+  test('is one where the dictionary spells a version in its own way, and what its vendor says of the rest counts', () => {
+    const named = entry('Academy', 'Class Planner', {
+      ...before('3.7 SP2'),
+      defaultStatus: 'unaffected',
+      source: 'cve',
+    });
+    const echo = entry('academy', 'planner', { ...before('3.7sp2'), cpes, source: 'cve' });
+    const [group, ...others] = gatherProducts([named, echo]);
+    expect([group?.indexes, others]).toEqual([[0, 1], []]);
+    expect(['3.7 SP1', '3.8'].map((it) => judgeVersion(group?.members ?? [], it).answer)).toEqual([
+      'affected',
+      'unaffected',
+    ]);
+  });
+
+  test('is known without its CPE where one record spells the maker in two ways', () => {
+    const named = entry('Academy', 'Class Planner', { ...before('6.0'), source: 'cve' });
+    const echo = entry('academy', 'planner', { ...before('6.0'), source: 'cve' });
+    expect(groups(named, echo)).toEqual([[0, 1]]);
+    expect(groups({ ...named, source: 'cnvd' }, echo)).toEqual([[0], [1]]);
+    expect(groups({ ...named, vendor: 'Example' }, echo)).toEqual([[0], [1]]);
+    expect(groups({ ...named, vendor: 'academy', product: 'class_planner' }, echo)).toEqual([[0], [1]]);
   });
 
   test('is the one extension of WordPress with a name that begins so, though its versions differ', () => {

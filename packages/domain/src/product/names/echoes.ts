@@ -9,16 +9,18 @@ import { mayBeFromCpe } from './readable-name.ts';
  * with other versions are left apart: nothing then says that they are one.
  */
 export function withoutEchoes(groups: readonly ProductGroup[]): ProductGroup[] {
-  if (groups.length < 2 || groups.length > MOST_GROUPS || !groups.some(isEcho)) return [...groups];
+  if (groups.length < 2 || groups.length > MOST_GROUPS || !groups.some(isCalledSo)) return [...groups];
   const plugin = groups.length === 2 ? pluginAndEcho(groups) : null;
   if (plugin !== null) return [plugin];
   const byRanges = Map.groupBy(groups, rangesOf);
   const joined = new Map<ProductGroup, ProductGroup>();
   for (const [ranges, alike] of byRanges) {
-    const echo = alike.find(isEcho);
-    const named = alike.find((it) => !isEcho(it));
+    const known = alike.find(isEcho);
+    const echo = known ?? alike.find(isCalledSo);
+    const named = alike.find((it) => !(known ? isEcho : isCalledSo)(it));
     if (ranges === '' || alike.length !== 2 || echo === undefined || named === undefined) continue;
-    if (groups.length > 2 && !isOfOneMaker(echo, named)) continue;
+    if ((groups.length > 2 || !known) && !isOfOneMaker(echo, named)) continue;
+    if (!known && !isOfOneRecord(echo, named)) continue;
     joined.set(named, joinGroups(named, echo));
     joined.set(echo, EMPTY);
   }
@@ -51,8 +53,15 @@ function beginAlike(name: string, other: string): boolean {
 const MOST_GROUPS = 12;
 const EMPTY: ProductGroup = { key: '', name: '', members: [], indexes: [] };
 
-const isEcho = ({ members }: ProductGroup): boolean =>
-  members.every(({ vendor, product, cpes }) => cpes?.length > 0 && mayBeFromCpe(vendor) && mayBeFromCpe(product));
+const isEcho = (group: ProductGroup): boolean =>
+  isCalledSo(group) && group.members.every(({ cpes }) => cpes?.length > 0);
+
+const isCalledSo = ({ members }: ProductGroup): boolean =>
+  members.every(({ vendor, product }) => mayBeFromCpe(vendor) && mayBeFromCpe(product));
+
+/** For readers who may not see CPEs: a record of the CVE list that spells one maker in two ways has the second from CISA. */
+const isOfOneRecord = (a: ProductGroup, b: ProductGroup): boolean =>
+  [...a.members, ...b.members].every(({ source }) => source === 'cve');
 
 function isOfOneMaker(a: ProductGroup, b: ProductGroup): boolean {
   const makers = [a, b].map(({ members: [first] }) => first?.standardVendor?.id ?? first?.vendor.toLowerCase() ?? '');
@@ -68,10 +77,12 @@ function rangesOf({ members }: ProductGroup): string {
 const rangesOfEntry = ({ versions }: AffectedProduct): string[] =>
   versions
     .filter(({ status }) => status === 'affected')
-    .map(
-      ({ version, lessThan = '', lessThanOrEqual = '' }) =>
-        `${withoutBeginning(version)};${lessThan};${lessThanOrEqual}`,
+    .map(({ version, lessThan = '', lessThanOrEqual = '' }) =>
+      [withoutBeginning(version), lessThan, lessThanOrEqual].map(asInCpe).join(';'),
     )
     .filter((range) => range !== ';;');
+
+/** `3.7 SP2` is `3.7sp2` in a CPE. */
+const asInCpe = (version: string): string => version.toLowerCase().replace(/\s+/g, '');
 
 const withoutBeginning = (version: string) => (/^(?:0|\*|-|n\/?a|unspecified)$/i.test(version) ? '' : version);
