@@ -20,6 +20,19 @@ test.each([
   expect(read(line).split(' | ').at(-1)).toBe(version);
 });
 
+test.each([
+  ['Android mediaserver 4.3 (Jelly Bean)－5.1.1 (Lollipop)', ' | Android mediaserver | 4.3<=5.1.1'],
+  ['OpenStack keystonemiddleware <1.5.4(Kilo)', 'OpenStack | keystonemiddleware | <1.5.4'],
+  ['IBM Notes Traveler Companion 1.0（windows phone）', 'IBM | Notes Traveler Companion | 1.0'],
+  ['Hikvision DS-2CD3311(D)-I V5.5.5', 'Hikvision | DS-2CD3311(D)-I | V5.5.5'],
+])('%j has a name or a platform of the version in brackets', (line, expected) => {
+  expect(read(line)).toBe(expected);
+});
+
+test('what brackets say of the version itself is part of it', () => {
+  expect(read('Siemens ROS <4.2.0(beta)')).toBe('Siemens | ROS | <4.2.0(beta)');
+});
+
 describe('lines that say less than they seem to', () => {
   test.each([
     ['', ' |  | '],

@@ -35,8 +35,20 @@ const ON_SYSTEM = /([0-9])\son\s(?:OS X|macOS|Windows|Linux|Android|iOS)$/i;
 const ARROW = /([0-9]\S{0,20}) -> ([0-9])/;
 /** `5.0.0.8061 正式版`, `v3.1.1 安卓版`: the edition of a version. */
 const EDITION = /(\s[vV]?[0-9]{1,5}(?:\.[0-9]{1,8}){1,5})\s?[（(]?[\p{Script=Han}A-Za-z]{1,6}版[)）]?$/u;
+/** A version's name or its platform: `(Lollipop)`, `（windows phone）`; `(beta)` and `(excluding)` say what it is. */
+const NAME_OF_VERSION =
+  '\\s?[（(](?!(?:pre|alpha|beta|release|build|patch|update|hotfix|including|excluding|all|tbd)\\b)[A-Za-z][A-Za-z ]{2,24}[)）]';
+/** `4.3 (Jelly Bean)－5.1.1 (Lollipop)` */
+const NAMED_RANGE = new RegExp(
+  `(\\s[vV]?[0-9][0-9.]{0,20})${NAME_OF_VERSION}\\s?(?:[-－–—~～至到]|to\\s)\\s?([vV]?[0-9][0-9.]{0,20})(?:${NAME_OF_VERSION})?$`,
+  'i',
+);
+/** `<2015.1.3 (kilo)` */
+const NAMED_VERSION = new RegExp(`([\\s<>=][vV]?[0-9]{1,8}(?:\\.[0-9]{1,8}){1,5})${NAME_OF_VERSION}$`, 'i');
 const withoutNotation = (line: string) =>
   line
+    .replace(NAMED_RANGE, '$1 - $2')
+    .replace(NAMED_VERSION, '$1')
     .replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ')
     .replace(BARS, ' / ')
     .replace(PACK_AND_UPDATE, '$1 ')
