@@ -78,6 +78,13 @@ describe('a package of a distribution', () => {
     expect(answers(`${RHEL} 9 libvirt`, version, LIBVIRT, old)).toEqual([`${RHEL} 9 libvirt: ${answer}`]);
   });
 
+  test('is not cleared by what extended support of another minor release has', () => {
+    const extended = packed(`${RHEL} 9.2 Extended Update Support`, 'libvirt', 'affected', '0:9.0.0-10.8.el9_2');
+    expect(answers('libvirt', '9.5.0-7.el9_3', extended)).toBeNull();
+    expect(answers('libvirt', '9.5.0-7.el9_3', extended, LIBVIRT)).toEqual([`${RHEL} 9 libvirt: affected`]);
+    expect(answers('libvirt', '9.0.0-10.8.el9_2', extended)).toEqual([`${extended.product} libvirt: unaffected`]);
+  });
+
   test('is not found by the name of another, or by a version of no distribution', () => {
     expect(answers('openssl', '3.0.7-1.el9', LIBVIRT)).toBeNull();
     expect(answers(`${RHEL} 9 openssl`, '3.0.7-1.el9', LIBVIRT)).toEqual([]);

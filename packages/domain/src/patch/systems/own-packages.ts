@@ -107,8 +107,17 @@ function packagesCalled(groups: readonly ProductGroup[], { name, version }: OwnS
   const letters = lettersOf(name);
   if (key === undefined || letters === '') return [];
   return groups.filter(({ members }) =>
-    members.every((member) => releaseOfEntry(member)?.key === key && namesOf(member).includes(letters)),
+    members.every(
+      (member) =>
+        releaseOfEntry(member)?.key === key && namesOf(member).includes(letters) && isOfMinor(member.product, version),
+    ),
   );
+}
+
+/** A fix for `Red Hat Enterprise Linux 9.2 Extended Update Support` says nothing of a build of 9.3. */
+function isOfMinor(product: string, build: string): boolean {
+  const [, major, minor] = /\sLinux ([0-9]{1,2})\.([0-9]{1,2})\s/.exec(product) ?? [];
+  return minor === undefined || new RegExp(`\\.el${major}_${minor}(?![0-9])`).test(build);
 }
 
 /** A package of a module is `virt:rhel/libvirt`. */
