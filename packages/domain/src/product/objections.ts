@@ -177,7 +177,7 @@ function otherInText({ versions }: Entry, { asked }: Question): VersionStatement
   // Where an entry states nothing itself, its text has another task: decision 0060.
   if (versions.every((it) => isFromText(it) || !it.parsed)) return undefined;
   return versions.find((it) => {
-    if (!it.parsed || !isFromText(it)) return false;
+    if (!it.parsed || !isFromText(it) || it.status === 'unaffected') return false;
     if (matchStatement(it, asked) === 'yes') return true;
     const isOfItsBranch = it.version !== '' && asked.startsWith(`${it.version}.`);
     return isOfItsBranch && matchStatement({ ...it, version: '' }, asked) === 'yes';

@@ -12,12 +12,12 @@ import { objectionInText, objectionTo } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
-import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
 import { boundOf, isRange, matchStatement, orderAgainst } from './version-match.ts';
 import { isPackaged, isTypeOfPackages } from './version-order.ts';
+import { isFixedInText, isFixStatedWithin } from './version-text-fixes.ts';
 import { isEverything, isNoBound } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
@@ -116,8 +116,10 @@ const clearsRelease = ({ answer, because }: Verdict): boolean =>
 
 function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const verdict = weighEntries(entries, asked);
-  const by = verdict.reason === 'listed' && verdict.answer === 'affected' ? entries[verdict.entry ?? -1] : undefined;
-  if (by !== undefined && listsFixes(by, entries)) return { ...verdict, answer: 'unknown', reason: 'disputed-fix' };
+  const by = verdict.answer === 'affected' ? entries[verdict.entry ?? -1] : undefined;
+  const isListOfFixes = by !== undefined && verdict.reason === 'listed' && listsFixes(by, entries);
+  if (isListOfFixes || (by !== undefined && isFixedInText(verdict, by, asked)))
+    return { ...verdict, answer: 'unknown', reason: 'disputed-fix' };
   return mayBePatched(verdict, asked) ? { ...verdict, answer: 'unknown', reason: 'distribution-build' } : verdict;
 }
 
@@ -291,9 +293,7 @@ const meets = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
 
 /** 1.14.12 of `1.13.0 < 1.15.6`, which ends in another branch. */
 function isFixWithinWide({ reason, because: fix }: Voice, { because: wide }: Voice): boolean {
-  if (reason !== 'fixed' || fix === null || !isClosedRange(wide)) return false;
-  const [own, last] = [fix, wide].map((it) => partsOf(it === null ? '' : boundOf(it))) as [string[], string[]];
-  return sharedParts(own, last) < Math.min(own.length, last.length) - 1;
+  return reason === 'fixed' && fix !== null && wide !== null && isFixStatedWithin(boundOf(fix), wide);
 }
 
 /** Bitnami packages the releases of the makers, and often writes one range for all branches. Its own ends may be no fixes: it writes `< 1.1.1` of 1.1.0 alone. */

@@ -31,3 +31,17 @@ export const upgradesIn = (text: string): { name: string; version: string }[] =>
         version,
       }))
     : [];
+
+/** `Upgrading to version 3.12.4 is capable of addressing this issue`. */
+const FIXING_UPGRADE = new RegExp(
+  String.raw`\b(?:upgrad|updat)ing to (?:the )?(?:(?:versions?|releases?) )?(${VERSION}(?:(?:,|,? and|,? or) ${VERSION}){0,8}) (?:(?:is|are|will be) (?:capable of|able to|sufficient to|recommended to) |will |can )?(?:address|fix|resolv|eliminat|mitigat)`,
+  'gi',
+);
+
+/** The versions to which an upgrade is said to end the fault. */
+export const fixingUpgrades = (text: string): string[] =>
+  /pgrading to|pdating to/.test(text)
+    ? [...text.slice(0, LONGEST_TEXT).matchAll(FIXING_UPGRADE)].flatMap(
+        ([, list = '']) => list.match(new RegExp(VERSION, 'gi')) ?? [],
+      )
+    : [];
