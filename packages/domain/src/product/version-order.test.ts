@@ -229,6 +229,13 @@ describe('a day', () => {
     expect(answer('20160201', entry([{ lessThan: '2016-01-20' }]))).toBe('unaffected');
   });
 
+  test('with its year at the end is before those of later years, and not comparable within one', () => {
+    const upTo = entry([{ lessThanOrEqual: '01082024' }]);
+    expect(['15122023', '01082024', '02092024', '01012025'].map((asked) => answer(asked, upTo))).toEqual([
+      ...['affected', 'affected', 'unknown', 'unaffected'],
+    ]);
+  });
+
   test('is not what a release by year and month is', () => {
     expect(answer('2022.12.7', entry([{ lessThan: '2022.12.07', versionType: 'python' }]))).toBe('unaffected');
   });

@@ -3,7 +3,7 @@ import { buildOf, hasRelease, upstreamOf, withoutEpoch } from './version/build.t
 import { isPseudoVersion } from './version/pseudo.ts';
 import { compareSemver } from './version/semver.ts';
 import { compareVersions } from './version.ts';
-import { dayOf, isSameScheme, monthOf } from './version-scheme.ts';
+import { dayOf, isSameScheme, monthOf, yearAtEnd } from './version-scheme.ts';
 
 /** Types of packages of distributions. */
 const PACKAGED = new Set(['deb', 'dpkg', 'debian', 'rpm', 'rpmver', 'apk', 'alpine']);
@@ -22,6 +22,8 @@ export function orderOf(asked: string, bound: string, type: string): number | nu
     if (day === null || other === null) return null;
     return day === other ? compareVersions(asked, bound, type) : Math.sign(day - other);
   }
+  const [year, otherYear] = [yearAtEnd(asked), yearAtEnd(bound)];
+  if (year !== null && otherYear !== null) return Math.sign(year - otherYear) || null;
   const [month, otherMonth] = [monthOf(asked), monthOf(bound)];
   if (month !== null && otherMonth !== null && month !== otherMonth) return Math.sign(month - otherMonth);
   const kind = type.toLowerCase();

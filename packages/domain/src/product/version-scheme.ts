@@ -16,6 +16,17 @@ export function dayOf(version: string): number | null {
   return Number(year) * 10_000 + Number(month) * 100 + Number(day);
 }
 
+/** `01082024`: whether its day or its month comes first is not said. */
+const YEAR_LAST =
+  /^(?=(?:0[1-9]|[12][0-9]|3[01]){2})(?:[0-9]{2}(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])[0-9]{2})((?:19|20)[0-9]{2})$/;
+
+/** The year of a version that is a day with the year at its end; `null` for others. */
+export function yearAtEnd(version: string): number | null {
+  if (version.length !== 8 || dayOf(version) !== null) return null;
+  const year = YEAR_LAST.exec(version)?.[1];
+  return year === undefined ? null : Number(year);
+}
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** `SMR Jul-2026 Release 1`, `April 2024`. */
 const MONTH = new RegExp(`^(?:[a-z]{1,8} )?(${MONTHS.join('|')})[a-z]{0,6}[- ](20[0-9]{2})(?![0-9])`, 'i');

@@ -30,6 +30,17 @@ test('the line before its version says nothing more', () => {
   expect(read([{ version: '21.0.0', lessThanOrEqual: '21.0.7.latest' }])).toEqual(['21.0.0 ≤ 版本 ≤ 21.0.7.*']);
 });
 
+test('a sign behind a version alone says neither up to it nor from it on', () => {
+  for (const raw of ['v2.001.x <', '5.1.16<=']) {
+    const [version = ''] = raw.split(/\s?</);
+    for (const one of [{ version: raw }, { version, raw }]) {
+      const versions = clean([one]);
+      for (const asked of ['1.9', '3.001'])
+        expect(isAffected({ versions, defaultStatus: 'unaffected' }, asked).answer).toBe('unknown');
+    }
+  }
+});
+
 test('two versions in one end are none', () => {
   for (const lessThan of ['11 25.0.0.171', '7.1 8.3']) {
     const versions = clean([{ version: '', lessThan }]);

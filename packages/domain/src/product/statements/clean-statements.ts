@@ -86,7 +86,7 @@ function isClean(statement: VersionStatement): boolean {
   if (changes && (changes.length > 1 || changes.some(({ at }) => !isPlainVersion(at)))) return false;
   if (versionType === 'git' || versionType === 'original_commit_for_fix' || versionType === 'patch') return false;
   const bound = boundOf(statement);
-  if (bound === '') return isPlainVersion(version) || version === '*';
+  if (bound === '') return (isPlainVersion(version) || version === '*') && !SIGN_ALONE.test(statement.raw ?? '');
   if (startOfBuild(version, bound) !== null) return false;
   if (version !== '' && !isPlainVersion(version)) return false;
   if (bound === '*') return true;
@@ -131,9 +131,14 @@ function versionsOfChange(at: string, names: ReadonlySet<string>): string[] | nu
   return versionList(bare, names) ?? (bare === at ? null : [bare]);
 }
 
+/** ` v2.001.x <`: up to it, or from it on? */
+const SIGN_ALONE = /[0-9xX*]\s{0,3}[<>]=?\s{0,3}$/;
+
 function cleanOne(statement: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {
   const version = tidyVersion(statement.version, names);
   const written = boundOf(statement);
+  if (written === '' && SIGN_ALONE.test(rawOf(statement)))
+    return [{ ...statement, parsed: false, raw: rawOf(statement) }];
   const versionType = typeOf(statement, version, withoutAddress(written));
   if (versionType === 'git') return aboutCommits(statement);
   if (written === '') {

@@ -39,7 +39,7 @@ const DOES = /^ (?:could|can|allows?|contains?|has|is vulnerable|suffers|mishand
 /** Numbers of versions, the words around them that include an end, and those that exclude it. */
 const NUMBER = /(?<!CVSS[ :]|Score |[0-9.])[0-9]+(?:\.[0-9]+)+[\w.-]{0,20}/g;
 const INCLUDES_AFTER =
-  /^\s?(?:版本)?(?:(?:以?及|和|与|或)其?(?:之前|以前|更早|以下|早期|更低|更旧|之后|以后|以上|更高)|\s?-|\(?(?:build|patch|update|hotfix|sp|hf)\s?\d|[\s,(]{0,2}(?:and|or)\s(?:all |any )?(?:earlier|prior(?! to)|below|older|lower|previous|before|under|less|up|later|above|newer|higher))/i;
+  /^\s?(?:版本)?(?:(?:以?及|和|与|或)其?(?:之前|以前|更早|以下|早期|更低|更旧|之后|以后|以上|更高)|\s?-|\(?(?:build|patch|update|hotfix|sp|hf)\s?\d|\s(?:r|mr|cu|fp|mp|sr|rp)-?\d|[\s,(]{0,2}(?:and|or)\s(?:all |any )?(?:earlier|prior(?! to)|below|older|lower|previous|before|under|less|up|later|above|newer|higher))/i;
 const INCLUDES_BEFORE = /(?:through|thru|up to|including|<=|≤|至|到|[-~])\s{0,2}$/i;
 const EXCLUDES_AFTER = /^(?:版本)?(?:之前|以前|以下|前)/;
 /** Also `before Checkmk 2.3.0p12`. */
