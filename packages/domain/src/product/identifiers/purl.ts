@@ -40,16 +40,18 @@ function cutLast(text: string, mark: string, afterSlash = false): [string, strin
 }
 
 function readQualifiers(query: string): [string, string][] | null {
-  const result = new Map<string, string>();
+  const result: [string, string][] = [];
+  const known = new Set<string>();
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=');
     const key = equals < 0 ? pair : pair.slice(0, equals);
     const value = equals < 0 ? '' : decodeURIComponent(pair.slice(equals + 1));
     if (key === '' || value === '') continue;
-    if ([...result.keys()].some((known) => known.toLowerCase() === key.toLowerCase())) return null;
-    result.set(key, value);
+    if (known.has(key.toLowerCase())) return null;
+    known.add(key.toLowerCase());
+    result.push([key, value]);
   }
-  return [...result];
+  return result;
 }
 
 /** What a package URL is built from; qualifiers as pairs or as an object. */

@@ -1,5 +1,5 @@
 /** Order of Arch Linux packages, `epoch:version-release` (https://man.archlinux.org/man/vercmp.8): a release counts only where both have one. */
-import { compareDigits, compareText, isDigits } from './numeric.ts';
+import { compareDigits, compareNumberOrWord, isDigits } from './numeric.ts';
 
 const VERSION = /^(?:([0-9]+):)?([^:-]+)(?:-([0-9.]+))?$/;
 
@@ -30,7 +30,7 @@ function compareLabel(a: string, b: string): number {
   for (let i = 0; i < left.length || i < right.length; i++) {
     const [x, y] = [left[i], right[i]];
     if (!x || !y) return x ? beyond(x) : -beyond(y as Segment);
-    const order = Math.sign(x.gap - y.gap) || compareSegment(x.text, y.text);
+    const order = Math.sign(x.gap - y.gap) || compareNumberOrWord(x.text, y.text);
     if (order !== 0) return order;
   }
   return 0;
@@ -38,9 +38,3 @@ function compareLabel(a: string, b: string): number {
 
 /** Letters directly after the end of the other version are before it, `1.0rc`; whatever else goes on is after it. */
 const beyond = ({ gap, text }: Segment): number => (gap === 0 && !isDigits(text) ? -1 : 1);
-
-function compareSegment(a: string, b: string): number {
-  const [isNumber, isOtherNumber] = [isDigits(a), isDigits(b)];
-  if (isNumber !== isOtherNumber) return isNumber ? 1 : -1;
-  return isNumber ? compareDigits(a, b) : compareText(a, b);
-}

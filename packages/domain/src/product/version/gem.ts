@@ -1,5 +1,5 @@
 /** Order of RubyGems (Gem::Version, https://docs.ruby-lang.org/en/master/Gem/Version.html): numbers and words, where a word marks a pre-release. */
-import { compareDigits, compareText, isDigits } from './numeric.ts';
+import { compareNumberOrWord, isDigits } from './numeric.ts';
 
 const VERSION = /^[0-9]+(?:\.[0-9a-z]+)*(?:-[0-9a-z-]+(?:\.[0-9a-z-]+)*)?$/i;
 
@@ -9,7 +9,8 @@ export function compareGem(a: string, b: string): number | null {
   const right = segments(b);
   if (!left || !right) return null;
   for (let i = 0; i < left.length || i < right.length; i++) {
-    const order = compareSegment(left[i] ?? '0', right[i] ?? '0');
+    // A word is before every number, and so before the release.
+    const order = compareNumberOrWord(left[i] ?? '0', right[i] ?? '0');
     if (order !== 0) return order;
   }
   return 0;
@@ -31,11 +32,4 @@ function segments(text: string): string[] | null {
 function withoutZeros(list: string[]): string[] {
   while (/^0+$/.test(list[list.length - 1] ?? '')) list.pop();
   return list;
-}
-
-/** A word is before every number, and so before the release. */
-function compareSegment(a: string, b: string): number {
-  const [isNumber, isOtherNumber] = [isDigits(a), isDigits(b)];
-  if (isNumber !== isOtherNumber) return isNumber ? 1 : -1;
-  return isNumber ? compareDigits(a, b) : compareText(a, b);
 }

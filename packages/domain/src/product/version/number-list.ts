@@ -1,5 +1,5 @@
 /** Numbers in a row, of which a longer row is newer than its beginning: R's packages (https://cran.r-project.org/doc/manuals/r-release/R-exts.html), Haskell's (https://pvp.haskell.org). */
-import { compareDigits } from './numeric.ts';
+import { compareDigits, compareNumbers } from './numeric.ts';
 
 const SEPARATED = { cran: /^[0-9]+(?:[.-][0-9]+)*$/, hackage: /^[0-9]+(?:\.[0-9]+)*$/ };
 
@@ -21,12 +21,7 @@ export const compareHackage = comparesRows(SEPARATED.hackage);
 
 /** As far as the texts are numbers and points, `vers:intdot`; a number that is left out is 0. */
 export function compareIntdot(a: string, b: string): number | null {
-  const [left, right] = [a, b].map((text) => /^[0-9]+(?:\.[0-9]+)*/.exec(text)?.[0].split('.')) as (
-    | string[]
-    | undefined
-  )[];
-  if (!left || !right) return null;
-  const length = Math.max(left.length, right.length);
-  const filled = (row: string[]) => [...row, ...Array<string>(length - row.length).fill('0')];
-  return compareRows(filled(left), filled(right));
+  const numbersOf = (text: string) => /^[0-9]+(?:\.[0-9]+)*/.exec(text)?.[0].split('.');
+  const [left, right] = [numbersOf(a), numbersOf(b)];
+  return left && right ? compareNumbers(left, right) : null;
 }

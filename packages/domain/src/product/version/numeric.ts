@@ -17,3 +17,19 @@ export function compareText(a: string, b: string): number {
 export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text);
 }
+
+/** Number by number; one that is left out is 0. */
+export function compareNumbers(a: readonly string[], b: readonly string[]): number {
+  for (let i = 0; i < a.length || i < b.length; i++) {
+    const order = compareDigits(a[i] ?? '0', b[i] ?? '0');
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** A number is after every word, as most packagers have it; semver has it the other way round. */
+export function compareNumberOrWord(a: string, b: string): number {
+  const [isNumber, isOtherNumber] = [isDigits(a), isDigits(b)];
+  if (isNumber !== isOtherNumber) return isNumber ? 1 : -1;
+  return isNumber ? compareDigits(a, b) : compareText(a, b);
+}

@@ -1,5 +1,5 @@
 /** Order of OpenSSL's releases (https://www.openssl.org/policies/general/versioning-policy.html): before 3.0 fixes were letters, 1.1.1w, after which come za to zz. */
-import { compareDigits, compareText } from './numeric.ts';
+import { compareNumbers, compareText } from './numeric.ts';
 import { comparePreRelease } from './semver.ts';
 
 const VERSION = /^([0-9]+(?:\.[0-9]+){0,2})([a-z]*)(?:-([0-9a-z.]+))?$/;
@@ -11,12 +11,8 @@ export function compareOpenssl(a: string, b: string): number | null {
   if (!left || !right) return null;
   const [, numbers = '', letters = '', preRelease] = left;
   const [, otherNumbers = '', otherLetters = '', otherPreRelease] = right;
-  const [core, otherCore] = [numbers.split('.'), otherNumbers.split('.')];
-  for (let i = 0; i < 3; i++) {
-    const order = compareDigits(core[i] ?? '0', otherCore[i] ?? '0');
-    if (order !== 0) return order;
-  }
   return (
+    compareNumbers(numbers.split('.'), otherNumbers.split('.')) ||
     compareText(letters, otherLetters) ||
     comparePreRelease(preRelease?.split('.') ?? [], otherPreRelease?.split('.') ?? [])
   );

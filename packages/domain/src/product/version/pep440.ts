@@ -1,5 +1,5 @@
 /** Order of Python versions, "Version specifiers" of the PyPA specifications (https://packaging.python.org/en/latest/specifications/version-specifiers/). */
-import { compareDigits, compareText, isDigits } from './numeric.ts';
+import { compareDigits, compareNumberOrWord, compareNumbers } from './numeric.ts';
 
 const PATTERN =
   /^v?(?:([0-9]+)!)?([0-9]+(?:\.[0-9]+)*)(?:[-_.]?(alpha|a|beta|b|preview|pre|c|rc)[-_.]?([0-9]*))?(?:-([0-9]+)|[-_.]?(post|rev|r)[-_.]?([0-9]*))?(?:[-_.]?(dev)[-_.]?([0-9]*))?(?:\+([a-z0-9]+(?:[-_.][a-z0-9]+)*))?$/;
@@ -35,7 +35,8 @@ export function comparePep440(a: string, b: string): number | null {
   if (!left || !right) return null;
   return (
     compareDigits(left.epoch, right.epoch) ||
-    compareRelease(left.release, right.release) ||
+    // Trailing zeros are ignored: 1.0 equals 1.0.0.
+    compareNumbers(left.release, right.release) ||
     Math.sign(left.preRank - right.preRank) ||
     compareDigits(left.pre, right.pre) ||
     compareAbsentFirst(left.post, right.post) ||
@@ -61,15 +62,6 @@ function parse(text: string): PythonVersion | null {
   };
 }
 
-/** Trailing zeros are ignored: 1.0 equals 1.0.0. */
-function compareRelease(a: string[], b: string[]): number {
-  for (let i = 0; i < a.length || i < b.length; i++) {
-    const order = compareDigits(a[i] ?? '0', b[i] ?? '0');
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
 function compareAbsentFirst(a: string, b: string): number {
   if (a === '' || b === '') return a === b ? 0 : a === '' ? -1 : 1;
   return compareDigits(a, b);
@@ -83,16 +75,7 @@ function compareAbsentLast(a: string, b: string): number {
 /** Local labels: numbers are newer than words, a longer label is newer than its prefix. */
 function compareLocal(a: string[], b: string[]): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
-    const x = a[i] ?? '';
-    const y = b[i] ?? '';
-    const order =
-      isDigits(x) && isDigits(y)
-        ? compareDigits(x, y)
-        : isDigits(x) !== isDigits(y)
-          ? isDigits(x)
-            ? 1
-            : -1
-          : compareText(x, y);
+    const order = compareNumberOrWord(a[i] ?? '', b[i] ?? '');
     if (order !== 0) return order;
   }
   return Math.sign(a.length - b.length);

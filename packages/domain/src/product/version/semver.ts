@@ -1,5 +1,5 @@
 /** Precedence of Semantic Versioning 2.0.0, section 11 (https://semver.org/#spec-item-11). A leading `v` is allowed, as in Go. */
-import { compareDigits, compareText, isDigits } from './numeric.ts';
+import { compareDigits, compareNumbers, compareText, isDigits } from './numeric.ts';
 
 interface Semver {
   core: string[];
@@ -11,11 +11,7 @@ export function compareSemver(a: string, b: string): number | null {
   const left = parse(a);
   const right = parse(b);
   if (!left || !right) return null;
-  for (let i = 0; i < 3; i++) {
-    const order = compareDigits(left.core[i] ?? '0', right.core[i] ?? '0');
-    if (order !== 0) return order;
-  }
-  return comparePreRelease(left.preRelease, right.preRelease);
+  return compareNumbers(left.core, right.core) || comparePreRelease(left.preRelease, right.preRelease);
 }
 
 function parse(text: string): Semver | null {
