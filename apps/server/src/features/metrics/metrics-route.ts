@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import { settingsOf } from '../../platform/http/server-settings.ts';
+import { hashSecret } from '../../platform/sealing/tickets.ts';
 import { exposed } from './exposition.ts';
 import { type GatherDeps, gatherMetrics } from './gather-metrics.ts';
 
@@ -39,7 +40,5 @@ export function bindMetrics(app: FastifyInstance, deps: MetricsDeps): void {
 /** Compared by their hashes, in the same time whatever is sent. */
 function isBearer(header: string | undefined, token: string): boolean {
   const given = /^Bearer ([\x21-\x7e]{1,500})$/i.exec(header ?? '')?.[1] ?? '';
-  return timingSafeEqual(hashOf(given), hashOf(token));
+  return timingSafeEqual(hashSecret(given), hashSecret(token));
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
