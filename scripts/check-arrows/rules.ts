@@ -18,6 +18,11 @@ export const RULES: Rule[] = [
   { place: 'domain/*', under: 'packages/domain/src/*/', may: ['domain/<same>', 'schema', 'catalogue'] },
   { place: 'contract', under: 'packages/contract/src/', may: ['contract', 'domain/**', 'schema'] },
   { place: 'connectors', under: 'packages/connectors/src/', may: ['connectors', 'domain/**', 'schema'] },
+  {
+    place: 'inventory',
+    under: 'packages/inventory/src/',
+    may: ['inventory', 'connectors', 'domain/product', 'catalogue'],
+  },
   { place: 'search', under: 'packages/search/src/', may: ['search', 'domain/**'] },
 
   { place: 'server/processes', under: 'apps/server/src/processes/', may: ['server/**', ...PACKAGES, 'connectors'] },

@@ -1,0 +1,49 @@
+import { readJson } from './syntax/read-json.ts';
+import { readXml, type XmlNode } from './syntax/read-xml.ts';
+
+/** A file as text, parsed when a format first asks for it. */
+export class InventoryFile {
+  /** Without its folder, in small letters. */
+  readonly name: string;
+  readonly text: string;
+  #json: { value: unknown } | undefined;
+  #xml: XmlNode | undefined;
+  #lines: string[] | undefined;
+
+  constructor(name: string, text: string) {
+    this.name = name.replace(/^.*[\\/]/, '').toLowerCase();
+    this.text = text;
+  }
+
+  /** `undefined` for what does not begin as JSON. */
+  get json(): unknown {
+    if (!/^\s*[[{]/.test(this.text.slice(0, 1000))) return undefined;
+    this.#json ??= { value: statementIn(readJson(this.text)) };
+    return this.#json.value;
+  }
+
+  /** The root element; `undefined` for what does not begin as XML. */
+  get xml(): XmlNode | undefined {
+    if (!/^\s*<(?=[?!A-Za-z_])/.test(this.text.slice(0, 1000))) return undefined;
+    this.#xml ??= readXml(this.text);
+    return this.#xml;
+  }
+
+  get lines(): readonly string[] {
+    this.#lines ??= this.text.split(/\r\n|\n|\r/);
+    return this.#lines;
+  }
+}
+
+const ATTESTATION = 'application/vnd.in-toto+json';
+
+/** What an attestation is about: https://github.com/in-toto/attestation. Its signature is not checked. */
+function statementIn(value: unknown): unknown {
+  if (!isObject(value) || value.payloadType !== ATTESTATION || typeof value.payload !== 'string') return value;
+  const payload = readJson(new TextDecoder().decode(Uint8Array.from(atob(value.payload), (it) => it.charCodeAt(0))));
+  const statement = isObject(payload) ? payload.predicate : undefined;
+  return isObject(statement) && isObject(statement.Data) ? statement.Data : (statement ?? value);
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

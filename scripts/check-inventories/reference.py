@@ -1,0 +1,72 @@
+"""Reads lines of kind, tab and path from standard input and prints one JSON line for each: how many components the reference reader of that kind
+finds; where it fails, how many a plain count finds, and why it failed."""
+import base64
+import json
+import logging
+import sys
+from xml.etree import ElementTree
+
+from cyclonedx.model.bom import Bom
+from spdx_tools.spdx.parser.parse_anything import parse_file
+
+logging.disable(logging.CRITICAL)
+
+
+def nested(components):
+    return sum(1 + nested(component.components) for component in components)
+
+
+def cyclonedx(path):
+    if path.endswith(".xml"):
+        return nested(Bom.from_xml(ElementTree.parse(path).getroot()).components)
+    with open(path, encoding="utf-8") as file:
+        return nested(Bom.from_json(json.load(file)).components)
+
+
+def encoding_of(path):
+    with open(path, "rb") as file:
+        return "utf-16" if file.read(2) in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
+
+
+def spdx(path):
+    return len(parse_file(path, encoding_of(path)).packages)
+
+
+def entries(holder):
+    return sum(1 + entries(component) for component in holder.get("components", []))
+
+
+def elements(holder):
+    within = [child for child in holder if child.tag.rpartition("}")[2] == "components"]
+    found = [child for part in within for child in part if child.tag.rpartition("}")[2] == "component"]
+    # Extensions may have elements of the same names.
+    found = [child for child in found if "cyclonedx.org/schema/bom/" in child.tag]
+    return sum(1 + elements(child) for child in found)
+
+
+def plain(path):
+    if path.endswith(".xml"):
+        return elements(ElementTree.parse(path).getroot())
+    with open(path, encoding=encoding_of(path)) as file:
+        text = file.read()
+    if not text.lstrip().startswith("{"):
+        return sum(line.startswith("PackageName:") for line in text.splitlines())
+    document = json.loads(text)
+    if "payload" in document:
+        document = json.loads(base64.b64decode(document["payload"]))["predicate"]
+        document = document.get("Data", document)
+    return len(document["packages"]) if "packages" in document else entries(document)
+
+
+READERS = {"cyclonedx": cyclonedx, "spdx": spdx}
+for line in sys.stdin:
+    kind, path = line.rstrip("\n").split("\t")
+    try:
+        answer = {"count": READERS[kind](path), "refused": ""}
+    except Exception as error:
+        answer = {"refused": f"{type(error).__name__}: {str(error)[:200]}"}
+        try:
+            answer["count"] = plain(path)
+        except Exception:
+            answer["count"] = None
+    print(json.dumps({"path": path, **answer}))
