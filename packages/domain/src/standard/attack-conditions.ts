@@ -18,6 +18,12 @@ const CONDITIONS: readonly Condition[] = [
     'in conjunction with other',
     /[^.\n]{0,200}in conjunction with other (?:vulnerabilities|bugs|exploits)[^.\n]{0,300}/gi,
   ],
+  // What comes of an attack that fails.
+  [
+    '失败',
+    /(?:失败的(?:漏洞)?(?:攻击|利用|尝试|企图)?|失败尝试|(?:攻击|利用|尝试|企图)失败)(?=[^，,。；;\n]{0,20}(?:导致|造成|引发|引起|触发|致使))[^，,。；;\n]{0,60}/g,
+  ],
+  ['attempt', /\b(?:failed|unsuccessful) (?:exploit\w{0,6}|attack) attempts?[^.;\n]{0,200}/gi],
   ['其他漏洞', /(?:结合|配合|利用|与|和)其他漏洞[^。\n]{0,100}/g],
   // Rights that an attacker has before.
   ['privilege', /\b(?:or|and) higher privileges?/gi],

@@ -41,6 +41,22 @@ describe('effectsFromText', () => {
     expect(ids('攻击者可读取敏感信息，并结合其他漏洞执行任意代码。', '')).toEqual(['information-disclosure']);
   });
 
+  test('takes for no effect what comes of an attack that fails', () => {
+    const code = '攻击者可利用该漏洞执行任意代码';
+    const sayings = [
+      '，失败的攻击尝试可能引发拒绝服务条件。',
+      '。失败的漏洞尝试将导致拒绝服务。',
+      '，利用失败可导致拒绝服务。',
+    ];
+    for (const failing of sayings) expect(ids(code + failing, '')).toEqual(['code-execution']);
+    expect(ids(`${code}，或失败尝试导致拒绝服务。`, '')).toEqual(['code-execution']);
+    expect(ids('', 'Attackers can run code. Failed exploit attempts will likely cause a denial of service.')).toEqual(
+      [],
+    );
+    expect(ids('', 'cause a denial of service by unsuccessful logins')).toEqual(['denial-of-service']);
+    expect(ids('攻击者可通过check()失败利用该漏洞导致拒绝服务。', '')).toEqual(['denial-of-service']);
+  });
+
   test('takes for an effect neither a header that is spoofed on the way in nor commands to a database', () => {
     expect(ids('', 'Stored Cross-Site Scripting via a spoofed HTTP Header value')).toEqual(['session-hijacking']);
     expect(ids('', 'could allow an attacker to spoof the sender')).toEqual(['spoofing']);
