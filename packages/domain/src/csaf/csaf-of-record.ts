@@ -13,6 +13,7 @@ import type { RichText } from '../record/text.ts';
 import { caveatsOf } from '../vulnerability/caveats.ts';
 import { describeLibrary } from '../vulnerability/fix/describe-fix.ts';
 import type { StatedFix } from '../vulnerability/fix/fix-states.ts';
+import { mitigationsIn } from '../vulnerability/fix/mitigations.ts';
 import { isDenial, readFixText } from '../vulnerability/fix/read-fix-text.ts';
 import type { VulnerabilityRecord } from '../vulnerability/record.ts';
 import { sayWithdrawn } from '../vulnerability/summary/write-summary.ts';
@@ -154,7 +155,7 @@ function remediationsOf({ fixes }: VulnerabilityRecord, product_ids: readonly st
     textsOf(texts).map((details) => ({ category, details, product_ids }));
   const released = fixes.officialFix.filter(({ value }) => !isDenial(readFixText(value)));
   const patched = fixes.library.length > 0 ? [{ lang: 'cn' as const, value: describeLibrary(fixes.library) }] : [];
-  return [...as('vendor_fix', [...patched, ...released]), ...as('workaround', fixes.temporaryFix)];
+  return [...as('vendor_fix', [...patched, ...released]), ...as('workaround', mitigationsIn(fixes.temporaryFix))];
 }
 
 function referencesOf({ references }: VulnerabilityRecord, own: readonly object[]): object[] {

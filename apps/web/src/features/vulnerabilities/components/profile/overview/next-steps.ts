@@ -1,4 +1,5 @@
 import type { RichText } from '@ldy/domain/record/text.ts';
+import { mitigationsIn } from '@ldy/domain/vulnerability/fix/mitigations.ts';
 import { canBePatch, leadsToFix } from '@ldy/domain/vulnerability/fix/patch-links.ts';
 import { readFixText } from '@ldy/domain/vulnerability/fix/read-fix-text.ts';
 import type { Reference, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
@@ -35,7 +36,7 @@ const STEPS: readonly {
     find: ({ fixes }) => firstOf(fixes.officialFix.filter(({ value }) => readFixText(value).says !== 'none')),
   },
   { label: '补丁', section: 'fixes', find: patches },
-  { label: '临时措施', section: 'fixes', find: ({ fixes }) => firstOf(fixes.temporaryFix) },
+  { label: '临时措施', section: 'fixes', find: ({ fixes }) => firstOf(mitigationsIn(fixes.temporaryFix)) },
   { label: '修复命令', section: 'fixes', find: commands },
   { label: '修复影响', section: 'fixes', find: restart },
   { label: '检测', section: 'detection', find: detection },

@@ -110,6 +110,12 @@ describe('the next steps', () => {
     ]);
   });
 
+  test('name no mitigation where the source’s form says that there is none', () => {
+    const value = 'Mitigation for this issue is either not available or does not meet our criteria.';
+    const fixes = { ...buildDetail().record.fixes, temporaryFix: [{ lang: 'en' as const, value }] };
+    expect(nextSteps(buildDetail({ fixes }).record)).toEqual([]);
+  });
+
   test('make a link of the address at the end of the vendor’s words, and of no other', () => {
     const stepsFor = (value: string) => {
       const fixes = { ...buildDetail().record.fixes, officialFix: [{ lang: 'cn' as const, value }] };
