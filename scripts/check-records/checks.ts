@@ -6,6 +6,7 @@ import { NAMES } from './checks/names.ts';
 import { NEWER_FACTS } from './checks/newer-facts.ts';
 import { PRIORITIES_CHECK } from './checks/priorities.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
+import { PROFILES } from './checks/profiles.ts';
 import { PROOFS_OF_CONCEPT } from './checks/proofs-of-concept.ts';
 import { READINGS } from './checks/readings.ts';
 import { SCORES } from './checks/scores.ts';
@@ -33,5 +34,6 @@ export const CHECKS: readonly RecordCheck[] = [
   NAMES,
   NEWER_FACTS,
   SENTENCES,
+  PROFILES,
   READINGS,
 ];
