@@ -10,6 +10,7 @@ Other commands:
   npm run dev                            the same for developers, reloading on both sides, on http://localhost:8001
   npm test [-- <part of a file name>]    every check and test, or the tests of some files
   npm run import -- --help               reads vulnerability sources into the database
+  npm run match -- --help                which vulnerabilities the components of a file have: SBOMs, package lists, lock files
   npm run quarantine -- --help           looks at records that could not be read
   npm run links -- --help                shows and revokes what sources say about ids that are the same
   npm run accounts -- --help             makes and looks after accounts

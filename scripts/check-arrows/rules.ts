@@ -261,7 +261,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/pages': ['server/features/texts', 'server/features/sharing'],
-  'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
+  'server/features/assets': ['catalogue', 'inventory', 'server/features/vulnerabilities'],
   'server/features/back-office': ['catalogue', 'server/features/**'],
 };
 

@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/module.ts';
 import { applications } from './features/applications/module.ts';
+import { assets } from './features/assets/module.ts';
 import { audit } from './features/audit/module.ts';
 import { backOffice } from './features/back-office/module.ts';
 import { backup } from './features/backup/module.ts';
@@ -78,6 +79,7 @@ export const MODULES = [
   quotas,
   savedSearches,
   ownSystems,
+  assets,
   boards,
   feeds,
   exports,

@@ -13,6 +13,8 @@ export interface Listed {
   /** Its release, e.g. `12`. */
   release: string;
   architecture: string;
+  /** The line that it is in, for lines that people type; else ''. */
+  written: string;
   /** Where it is in the file: `line 12`, `$.components[3]`. */
   place: string;
   /** Why the reader knows no identity of it beside the name, e.g. that it is a folder of the project itself. */
@@ -40,6 +42,7 @@ const BLANK: Listed = {
   distribution: '',
   release: '',
   architecture: '',
+  written: '',
   place: '',
   caveat: '',
 };

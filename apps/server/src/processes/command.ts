@@ -9,6 +9,7 @@ import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { lostToNpm } from './lost-to-npm.ts';
 import { explainError } from './start-errors.ts';
 import { createTerminalIo } from './terminal.ts';
+import { withLibrary } from './with-library.ts';
 import { WITHOUT_PORTAL } from './without-portal.ts';
 
 /** `npm run <command>`: runs the command here, or in the portal if that has the embedded database open; the output is the same. */
@@ -23,7 +24,7 @@ async function main(name: string, args: string[]): Promise<number> {
   // npm runs scripts in the project's folder; relative paths refer to the user's folder.
   const io = createTerminalIo(stop.signal, process.env.INIT_CWD ?? process.cwd());
   try {
-    return await runCommand(configuration, name, args, io);
+    return await runCommand(name === 'match' ? withLibrary(configuration, args, io) : configuration, name, args, io);
   } finally {
     io.end();
   }

@@ -1,5 +1,20 @@
 /** Options of commands that change what is done. Where `--` is missing npm takes them for itself, and hands them on in its environment. */
-const OPTIONS = ['check', 'days', 'mail', 'note', 'phone', 'reason', 'source', 'sum', 'with-keys'] as const;
+const OPTIONS = [
+  ...[
+    'check',
+    'days',
+    'fail-on',
+    'library',
+    'mail',
+    'note',
+    'phone',
+    'reason',
+    'resolve',
+    'source',
+    'sum',
+    'with-keys',
+  ],
+] as const;
 
 /** What to do where npm took options of a command, which would run without them; undefined where it took none. */
 export function lostToNpm(name: string, args: readonly string[], env: NodeJS.ProcessEnv): string | undefined {

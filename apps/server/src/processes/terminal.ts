@@ -26,6 +26,11 @@ export function createTerminalIo(signal: AbortSignal, folder: string): CommandIo
       process.stdout.write(`${manyLines(text)}\n`);
     },
     progress(event) {
+      if ('note' in event) {
+        bar?.hide();
+        process.stderr.write(`${oneLine(String(event.note))}\n`);
+        return;
+      }
       const progress = event as Progress;
       if (bar) return bar.show(progress);
       const now = Date.now();

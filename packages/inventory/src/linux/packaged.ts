@@ -26,4 +26,4 @@ export function componentsOf(type: 'deb' | 'rpm' | 'apk', packages: readonly Pac
 
 /** Lines of a list that are no package are components too: nothing is left out without a word. */
 export const unreadLine = (line: string, place: string, of: string): Listed =>
-  listed({ name: line.trim().slice(0, 200), place, caveat: `the line is no package of ${of}` });
+  listed({ name: line.trim().slice(0, 200), written: line.trim(), place, caveat: `the line is no package of ${of}` });

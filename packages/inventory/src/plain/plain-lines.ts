@@ -8,7 +8,10 @@ export const plainLines: Format = {
   id: 'plain-lines',
   title: 'lines of package URLs, CPEs, or names with versions',
   recognises: ({ text, lines }) => !/^\s*[<{[]/.test(text) && lines.every((line) => line.length <= LONGEST),
-  read: ({ lines }) => lines.flatMap((line, at) => componentIn(line.trim(), `line ${at + 1}`)),
+  read: ({ lines }) =>
+    lines.flatMap((line, at) =>
+      componentIn(line.trim(), `line ${at + 1}`).map((it) => ({ ...it, written: line.trim() })),
+    ),
 };
 
 const LONGEST = 2048;

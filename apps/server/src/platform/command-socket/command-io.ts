@@ -2,7 +2,7 @@
 export interface CommandIo {
   /** Prints a line of the result, given without line break. */
   line(text: string): void;
-  /** Reports progress as JSON data; the terminal side shows or drops it. */
+  /** Reports progress as JSON data; the terminal side shows or drops it. A `note` is shown beside the result. */
   progress(event: object): void;
   /** Aborted by Ctrl-C, or when the client process is gone. */
   readonly signal: AbortSignal;

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Component } from '@ldy/inventory/component.ts';
+import type { CommandIo } from '../../platform/command-socket/command-io.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inThread } from '../../platform/threads/in-thread.ts';
+import { hasVulnerabilities } from '../vulnerabilities/vulnerabilities-about.ts';
+import { asRead, matchInventory, type Verdict } from './match-inventory.ts';
+
+const USAGE = `Usage: npm run match -- <file> [--library WHERE] [--fail-on affected|unknown|never] [--resolve]
+
+Says of every component of an inventory which vulnerabilities of the library it has: one JSON line for each verdict, with component, identity, id, aliases,
+verdict (affected, unaffected, unknown), reason, statement, source and fix. The format of the file is recognised by its content: CycloneDX, SPDX, lists of
+rpm, dpkg and apk, lock files, pom.xml, pip freeze, or lines with a package URL, a CPE, or a name and a version.
+
+  --library WHERE  another library than the configured one: a DATABASE_URL, or the data folder of a portal
+  --fail-on WHAT   affected (default): ends with 1 if a component is affected; unknown: also if one verdict is unknown; never: with 0
+  --resolve        prints what identifies each component, and asks no library
+
+It ends with 2 where nothing was compared: a file that is not valid or lists nothing, no library or an empty one.`;
+
+const FAILING: Readonly<Record<string, readonly Verdict['verdict'][]>> = {
+  affected: ['affected'],
+  unknown: ['affected', 'unknown'],
+  never: [],
+};
+/** Exit code where there is no answer. */
+export const NOT_COMPARED = 2;
+
+const readInventory = inThread<typeof import('./inventory-work.ts')>(new URL('./inventory-work.ts', import.meta.url), {
+  ...{ seconds: 300, heapMb: 2048, atOnce: 1, waiting: 4, idleSeconds: 1 },
+});
+
+/** `open`: the library, `null` if there is none. */
+export async function matchCommand(
+  open: () => Promise<Database | null>,
+  args: readonly string[],
+  io: CommandIo,
+): Promise<number> {
+  const { values, positionals, fault } = parsed(args);
+  const failing = FAILING[values['fail-on'] ?? 'affected'];
+  const [file] = positionals;
+  if (values.help || file === undefined || failing === undefined || fault !== '') {
+    if (!values.help && fault !== '') note(io, fault);
+    io.line(USAGE);
+    return values.help ? 0 : NOT_COMPARED;
+  }
+  const read = await componentsOf(file, io);
+  if (typeof read === 'string') return refuse(io, read);
+  if (values.resolve) {
+    for (const component of read) io.line(JSON.stringify(resolvedLine(component)));
+    return 0;
+  }
+  const database = await open();
+  const isEmpty = database === null || !(await hasVulnerabilities(database));
+  if (isEmpty)
+    return refuse(
+      io,
+      'There is no library, or it is empty: nothing was compared. Import sources first (npm run import -- --help), or name another with --library.',
+    );
+  const { verdicts, covered } = await matchInventory(database, read, io.signal);
+  for (const verdict of verdicts) io.line(JSON.stringify(lineOf(verdict)));
+  note(io, summaryOf(verdicts, covered, read.length));
+  return verdicts.some(({ verdict }) => failing.includes(verdict)) ? 1 : 0;
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...{ library: { type: 'string' }, 'fail-on': { type: 'string' }, resolve: { type: 'boolean' } },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    return { values, positionals, fault: '' };
+  } catch (error) {
+    return { values: {} as Record<string, never>, positionals: [], fault: (error as Error).message };
+  }
+}
+
+/** Or why there are none. */
+async function componentsOf(file: string, io: CommandIo): Promise<Component[] | string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(resolve(io.folder, file));
+  } catch (error) {
+    return `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`;
+  }
+  const { inventory, refusal = '' } = await readInventory({ bytes, name: basename(file) }, io.signal);
+  if (!inventory) return `${file}: ${refusal}.`;
+  return inventory.components.length > 0 ? inventory.components : `${file} lists no component: nothing was compared.`;
+}
+
+const note = (io: CommandIo, text: string): void => io.progress({ note: text });
+
+function refuse(io: CommandIo, why: string): number {
+  note(io, why);
+  return NOT_COMPARED;
+}
+
+const resolvedLine = (component: Component) => ({
+  component: asRead(component),
+  identity: component.identity,
+  by: component.identifiedBy,
+  why: component.unidentified,
+  place: component.place,
+});
+
+/** In one order of keys. */
+const lineOf = ({ component, identity, id, aliases, verdict, reason, statement, source, fix }: Verdict) => ({
+  ...{ component, identity, id, aliases, verdict },
+  ...{ reason, statement, source, fix },
+});
+
+function summaryOf(verdicts: readonly Verdict[], covered: number, all: number): string {
+  const count = (verdict: Verdict['verdict']) => verdicts.filter((it) => it.verdict === verdict && it.id !== '').length;
+  const found = `${count('affected')} affected, ${count('unknown')} unknown, ${count('unaffected')} unaffected`;
+  const left = all - covered;
+  const open = left === 0 ? '' : ` Of the other ${left} nothing is known, which is no all-clear.`;
+  return `${found}. ${covered} of ${all} components are covered by data.${open}`;
+}

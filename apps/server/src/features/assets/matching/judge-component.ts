@@ -1,0 +1,75 @@
+import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
+import { fixedVersions } from '@ldy/domain/product/fixed-versions.ts';
+import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
+import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
+import { reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
+import { compareVersions } from '@ldy/domain/product/version.ts';
+import { answerOf, type productsIn, verdictOn } from '../../vulnerabilities/check-affected.ts';
+import type { Target } from './target.ts';
+
+export interface Judged {
+  verdict: 'affected' | 'unaffected' | 'unknown';
+  reason: string;
+  /** The range that decided, as it is read. */
+  statement: string;
+  source: string;
+  /** The lowest fixed version above the own one; '' if none is stated. */
+  fix: string;
+}
+
+const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
+
+const NEEDS_RELEASE: Judged = {
+  ...{ verdict: 'unknown', statement: '', source: '', fix: '' },
+  reason: 'needs-release: 需要知道您所用的发行版',
+};
+
+/** By the rules of the profile; `null` if the record says nothing about the component. */
+export function judgeComponent(target: Target, { groups, sources }: ReturnType<typeof productsIn>): Judged | null {
+  const judged = groups
+    .flatMap((group) => only(group, target))
+    .map((group) => {
+      const release = target.release === undefined ? '' : (releaseIn(group)?.name ?? '');
+      const asked = { version: target.version, release: target.release === null ? '' : release };
+      return { group, answer: answerOf(group, verdictOn(group, groups, asked), sources) };
+    })
+    .sort((a, b) => ORDER[a.answer.answer] - ORDER[b.answer.answer]);
+  const [worst] = judged;
+  if (!worst) return null;
+  // A package that is not affected clears no other one.
+  const verdict =
+    target.release === undefined ? combineAnswers(judged.map(({ answer }) => answer)) : worst.answer.answer;
+  // A package of a distribution that is not named may be of another one.
+  if (verdict === 'unaffected' && target.isVague) return NEEDS_RELEASE;
+  const { group, answer } = judged.find((it) => it.answer.answer === verdict) ?? worst;
+  const words = reasonInWords(answer);
+  return {
+    ...{ verdict, reason: `${answer.reason}: ${words.before}${words.range}${words.after}` },
+    ...{ statement: answer.range, source: answer.source ?? '' },
+    fix: verdict === 'unaffected' ? '' : fixAbove(group, target.version),
+  };
+}
+
+type Member = ProductGroup['members'][number];
+
+/** What of a product's entries is about the component, if any is: of a distribution those of its release, of a registry no namesake of another one. */
+function only(group: ProductGroup, { isOwn, isOther, release }: Target): ProductGroup[] {
+  if (!group.members.some(isOwn)) return [];
+  const isAbout = (member: Member) =>
+    release === undefined ? !isOther(member) : isOwn(member) && isOfRelease(member, release);
+  const indexes = group.indexes.filter((_, at) => isAbout(group.members[at] as Member));
+  const members = group.members.filter(isAbout);
+  return members.length === 0 ? [] : [{ ...group, members, indexes }];
+}
+
+/** Without a release the answer asks for it, where it depends on it. */
+const isOfRelease = (member: Member, release: string | null): boolean =>
+  release === null || (releaseOfEntry(member)?.key ?? release) === release;
+
+const releaseIn = ({ members }: ProductGroup) => members.map(releaseOfEntry).find((it) => it !== null);
+
+function fixAbove({ members }: ProductGroup, version: string): string {
+  const type = members.flatMap(({ versions }) => versions.map(({ versionType }) => versionType)).find(Boolean) ?? '';
+  const above = fixedVersions(members).filter((fix) => (compareVersions(fix, version, type) ?? 0) > 0);
+  return above.at(-1) ?? '';
+}

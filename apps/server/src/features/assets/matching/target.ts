@@ -1,0 +1,109 @@
+/** What of a record is about a component, by the strongest that identifies it. */
+import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
+import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
+import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
+import type { Purl } from '@ldy/domain/product/identifiers/purl-types.ts';
+import { standardise } from '@ldy/domain/product/names/standardise.ts';
+import type { Component } from '@ldy/inventory/component.ts';
+import {
+  type Coordinate,
+  coordinateOf,
+  coordinateOfEntry,
+  isKnownType,
+  isPackaged,
+  isSamePackage,
+  registryName,
+} from './coordinate.ts';
+import { releaseOfComponent } from './release-of-component.ts';
+
+export interface Target {
+  /** '' if none is stated. */
+  version: string;
+  /** Name by which records mention it. */
+  name: string;
+  /** Ids under which the library lists it. */
+  productIds: readonly string[];
+  /** Whether an entry is about this very product. */
+  isOwn(entry: AffectedProduct): boolean;
+  /** Whether an entry beside it, under the same name, is about another product. */
+  isOther(entry: AffectedProduct): boolean;
+  /** The release of the distribution that packaged it, `null` if that is not stated; `undefined` for what no distribution packages. */
+  release?: string | null;
+  /** A package of a distribution, of which neither the name nor the release is stated. */
+  isVague?: boolean;
+}
+
+/** None for a component that is known by its name alone. Of a package of a distribution also the source that it is built from. */
+export function targetsOf(component: Component): Target[] {
+  const purl = parsePurl(component.purl);
+  if (purl && isKnownType(purl.type)) return ofPurl(component, purl);
+  return ofCpe(component) ?? ofProduct(component);
+}
+
+const qualifier = ({ qualifiers }: Purl, key: string): string => qualifiers.find(([name]) => name === key)?.[1] ?? '';
+
+function ofPurl(component: Component, purl: Purl): Target[] {
+  const epoch = qualifier(purl, 'epoch');
+  const own = purl.version || component.version;
+  const version = purl.type === 'rpm' && /^[1-9]/.test(epoch) && !/^\d+:/.test(own) ? `${epoch}:${own}` : own;
+  const [source = '', built = ''] = isPackaged(purl.type) ? qualifier(purl, 'upstream').split('@') : [];
+  const names =
+    source === '' || source === purl.name
+      ? [[purl.name, version]]
+      : [
+          [source, built || version],
+          [purl.name, version],
+        ];
+  return names.map(([name = '', asked = '']) => ofPackage(component, { ...purl, name }, asked));
+}
+
+function ofPackage(component: Component, purl: Purl, version: string): Target {
+  const own = coordinateOf(purl);
+  const isOwn = (entry: AffectedProduct) => {
+    const other = coordinateOfEntry(entry);
+    return other !== null && isSamePackage(own, other);
+  };
+  return {
+    ...{ version, name: registryName(own), productIds: [standardise('', registryName(own)).productId], isOwn },
+    isOther: (entry) => coordinateOfEntry(entry) !== null && !isOwn(entry),
+    ...(isPackaged(purl.type) && systemOf(component, own)),
+  };
+}
+
+function systemOf(component: Component, { namespace }: Coordinate): Pick<Target, 'release' | 'isVague'> {
+  const release = releaseOfComponent(component);
+  return { release, isVague: release === null && namespace === '' };
+}
+
+const plain = (value: string): string => (value === '*' || value === '-' ? '' : value.replaceAll('\\', ''));
+
+/** `null` if the component states no CPE of a product. */
+function ofCpe({ cpe: written, version }: Component): Target[] | null {
+  const own = parseCpe(written);
+  const [vendor, product] = [plain(own?.vendor ?? ''), plain(own?.product ?? '')];
+  if (own === null || vendor === '' || product === '') return null;
+  const { productId } = standardise(vendor, product);
+  const isSame = (text: string) => {
+    const other = parseCpe(text);
+    return other?.vendor === own.vendor && other.product === own.product && other.part === own.part;
+  };
+  const stated = [plain(own.version), plain(own.update)].filter((it) => it !== '').join(' ');
+  return [
+    {
+      ...{ version: stated || version, name: product.replaceAll('_', ' '), productIds: [productId] },
+      isOwn: (entry) => entry.cpes.some(isSame) || idOf(entry) === productId,
+      isOther: () => false,
+    },
+  ];
+}
+
+function ofProduct({ vendor, name, version, identifiedBy }: Component): Target[] {
+  if (identifiedBy !== 'vendor and product' && identifiedBy !== 'purl') return [];
+  const { productId } = standardise(vendor, name);
+  if (vendor === '' || productId === '' || productId.startsWith('-/')) return [];
+  const isOwn = (entry: AffectedProduct) => idOf(entry) === productId;
+  return [{ version, name, productIds: [productId], isOwn, isOther: () => false }];
+}
+
+const idOf = ({ standardProduct, vendor, product, packageName }: AffectedProduct): string =>
+  standardProduct?.id ?? standardise(vendor, product || packageName).productId;
