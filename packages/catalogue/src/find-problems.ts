@@ -5,6 +5,7 @@ import { DISTRIBUTION_RELEASE_TABLE, DISTRIBUTION_TABLE } from './distributions.
 import { EFFECT_WORD_TABLE } from './effect-words.ts';
 import { EFFECT_TABLE } from './effects.ts';
 import { ESTATE_TABLE } from './estate.ts';
+import { PLAIN_NAME_TABLE } from './plain-names.ts';
 import { FAMILY_TABLE } from './product-families.ts';
 import { PRODUCT_TABLE } from './products.ts';
 import { listOf, type NumberedRow, type TableFormat } from './read-table.ts';
@@ -74,6 +75,13 @@ export const TABLES: readonly Sense[] = [
     key: ['vendor', 'pattern'],
     refers: { vendor: { to: [VENDOR_TABLE] }, product: { to: [PRODUCT_TABLE] } },
     pattern: 'pattern',
+  },
+  {
+    format: PLAIN_NAME_TABLE,
+    key: ['name'],
+    isSorted: true,
+    refers: { product: { to: [PRODUCT_TABLE] } },
+    forms: { said: { form: /^(?:people|package|installer)$/, says: 'people, package or installer' } },
   },
   { format: ESTATE_TABLE, key: ['id'], isSorted: true, refers: { id: { to: [VENDOR_TABLE, PRODUCT_TABLE] } } },
   { format: TYPE_TABLE, key: ['id'], refers: { parent: { to: [TYPE_TABLE] } } },

@@ -98,6 +98,9 @@ test.each([
   [LOG4SHELL, 'Apache Log4j', '2.14.1', 'affected: in-range'],
   [PRINT_NIGHTMARE, 'Windows Server 2019', '17763.1999', 'affected: in-range'],
   [PRINT_NIGHTMARE, 'Windows Server 2019', '10.0.17763.2100', 'unaffected: fixed'],
+  [PRINT_NIGHTMARE, 'Windows 10', '17763.1999', 'affected: in-range'],
+  [LOG4SHELL, 'log4j-core', '2.14.1', 'affected: in-range'],
+  [LOG4SHELL, 'Log4j 2', '2.14.1', 'affected: in-range'],
 ])('%s, %s %s is %s', async (id, name, version, answer) => {
   expect(await answerOf(id, name, version)).toBe(answer);
 });

@@ -1,7 +1,13 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import { type checkOwnSystems as checkCall, OWN_PRODUCTS_MAX } from '@ldy/contract/vulnerability/detail.ts';
-import { groupsAbout, isWindows, type OwnSystem, windowsAbout } from '@ldy/domain/patch/systems/own-groups.ts';
+import {
+  groupsAbout,
+  isWindows,
+  type OwnSystem,
+  ofEdition,
+  windowsAbout,
+} from '@ldy/domain/patch/systems/own-groups.ts';
 import { packagesAbout } from '@ldy/domain/patch/systems/own-packages.ts';
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -25,12 +31,20 @@ export async function checkOwnSystems(
   });
 }
 
+const productsAbout = (groups: Products['groups'], own: OwnSystem) =>
+  groupsAbout(groups, own).map(({ group, release }) => ({
+    ...{ group, version: own.version, release: '', edition: release },
+  }));
+
 function answerFor(own: OwnSystem, { groups, sources }: Products): Answer {
   const packages = isWindows(own.name) ? null : packagesAbout(groups, own);
   const judged = isWindows(own.name)
     ? windowsAbout(groups, own)
-    : (packages ?? groupsAbout(groups, own).map((group) => ({ group, version: own.version, release: '' }))).map(
-        ({ group, ...asked }) => ({ ...group, verdict: verdictOn(group, groups, asked) }),
+    : (packages?.map((asked) => ({ ...asked, edition: '' })) ?? productsAbout(groups, own)).map(
+        ({ group, edition, ...asked }) => ({
+          ...group,
+          verdict: ofEdition(verdictOn(group, groups, asked), edition, own.version),
+        }),
       );
   const answers = judged
     .map(({ verdict, ...it }) => answerOf(it, verdict, sources))

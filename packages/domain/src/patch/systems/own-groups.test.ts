@@ -4,7 +4,8 @@ import { AFFECTED_PRODUCT, type AffectedProduct } from '../../product/affected-p
 import { gatherProducts } from '../../product/gather-products.ts';
 import { standardise } from '../../product/names/standardise.ts';
 import { versionStatement } from '../../product/testing/version-statement.ts';
-import { groupsAbout, takesVersion, windowsAbout } from './own-groups.ts';
+import type { Verdict } from '../../product/version-ranges.ts';
+import { groupsAbout, ofEdition, takesVersion, windowsAbout } from './own-groups.ts';
 
 function entry(vendor: string, product: string, end = '', part: Partial<AffectedProduct> = {}): AffectedProduct {
   const { standardVendor, standardProduct, productName: name } = standardise(vendor, product);
@@ -13,7 +14,7 @@ function entry(vendor: string, product: string, end = '', part: Partial<Affected
 }
 const own = (name: string, product = '', version = '') => ({ name, product, version });
 const found = (system: ReturnType<typeof own>, ...entries: AffectedProduct[]) =>
-  groupsAbout(gatherProducts(entries), system).map(({ members }) => members.map(({ product }) => product));
+  groupsAbout(gatherProducts(entries), system).map(({ group: { members } }) => members.map(({ product }) => product));
 
 describe('no product of the vulnerability is taken for a system', () => {
   test.each([
@@ -101,5 +102,38 @@ describe('a Windows', () => {
     ['Version 1809 (OS Build 17763.2029)', 'unaffected: fixed'],
   ])('with the build %s is %s', (version, verdict) => {
     expect(answer('Windows Server 2019', version, ON_2019)).toEqual([verdict]);
+  });
+
+  const ON_1809 = entry('Microsoft', 'Windows 10 Version 1809', END);
+  test.each([
+    ['Windows 10', '17763.1999', ['affected: in-range']],
+    ['win10', '17763.2029', ['unaffected: fixed']],
+    ['Microsoft Windows 10 专业版', '17763.1999', ['affected: in-range']],
+    ['Windows 10', '1809', ['unknown: needs-build']],
+    ['Windows 10', '', ['unknown: which-windows']],
+    ['Windows 10', '19045.9999', ['unknown: no-version']],
+    ['Windows 11', '17763.1999', []],
+  ])('%s with the version %j is the release that the version says', (name, version, verdicts) => {
+    expect(answer(name, version, ON_1809, ON_2019)).toEqual(verdicts);
+  });
+
+  test('is called by its edition too, and a service pack may be left out', () => {
+    expect(answer('Windows Server 2019 Datacenter', '17763.1999', ON_2019)).toEqual(['affected: in-range']);
+    const on2008 = entry('Microsoft', 'Windows Server 2008 R2 Service Pack 1', '6.1.7601.24000');
+    expect(answer('Windows Server 2008 R2', '6.1.7601.23999', on2008)).toEqual(['affected: in-range']);
+  });
+});
+
+describe('a name with a release that the product lacks', () => {
+  const FIXED: Verdict = { answer: 'unaffected', reason: 'fixed', because: null, entry: 0, dissent: [] };
+  test.each([
+    ['2019', '16.0.10396.20000', 'unknown: not-comparable'],
+    ['9', '9.0.99', 'unaffected: fixed'],
+    ['9', 'v9.0.99', 'unaffected: fixed'],
+    ['9', '90.1', 'unknown: not-comparable'],
+    ['', '16.0', 'unaffected: fixed'],
+  ])('%s with the version %s is %s', (release, version, expected) => {
+    const { answer, reason } = ofEdition(FIXED, release, version);
+    expect(`${answer}: ${reason}`).toBe(expected);
   });
 });

@@ -1,10 +1,12 @@
 /** Which products of a vulnerability are a system or product of the reader. */
 import type { AffectedProduct } from '../../product/affected-product.ts';
-import { withoutLegalForm } from '../../product/names/legal-form.ts';
-import { lettersOf } from '../../product/names/letters.ts';
 import type { ProductGroup } from '../../product/names/product-group.ts';
 import { standardise } from '../../product/names/standardise.ts';
+import { mayBeOneRelease } from '../../product/names/typed-name.ts';
+import type { Verdict } from '../../product/version-ranges.ts';
 import { type JudgedWindows, judgeWindows } from '../inventory/windows/judge-windows.ts';
+import { releaseNamed } from '../inventory/windows/releases.ts';
+import { type CalledGroup, groupsCalled } from './called-so.ts';
 import { type SystemGroup, systemOf } from './system-of.ts';
 
 export interface OwnSystem {
@@ -15,63 +17,77 @@ export interface OwnSystem {
   version: string;
 }
 
+/** All releases of a Windows; which of them is said by the version. */
+const FAMILY = /^windows (?:10|11)(?: (?:pro|home|enterprise|education|专业版|家庭版|企业版|教育版))?$/i;
 const WINDOWS: ReadonlySet<SystemGroup> = new Set(['server', 'client']);
-export const isWindows = (name: string): boolean => WINDOWS.has(systemOf(spaced(name)).system.group);
+export const isWindows = (name: string): boolean => WINDOWS.has(systemOf(asWindows(name)).system.group);
 
 /** A release of a distribution has packages with versions of their own, so a version of it says nothing. */
 export const takesVersion = (name: string): boolean => systemOf(name).system.group !== 'distribution';
 
 /** What is stated of the reader's release of Windows: the catalogue has one product for all releases. A build that is of another release answers for none. */
 export function windowsAbout(groups: readonly ProductGroup[], { name, version }: OwnSystem): JudgedWindows[] {
-  const isOwn = (it: JudgedWindows) => it.members.length > 0 && keyOf(it.name) === keyOf(name);
-  const stated = (judgeWindows(groups, spaced(name)) ?? []).filter(isOwn);
+  const called = asWindows(name);
+  const isOwn = FAMILY.test(called) ? ofFamily(called) : ofRelease(called);
+  const judge = (typed: string) =>
+    (judgeWindows(groups, typed) ?? []).filter((it) => it.members.length > 0 && isOwn(it));
+  const stated = FAMILY.test(called) ? familyAbout(groups, called) : judge(called);
   if (version === '' || stated.length === 0) return stated;
-  const judged = (judgeWindows(groups, `${spaced(name)} ${version}`) ?? []).filter(isOwn);
+  const judged = judge(`${called} ${version}`);
   return judged.length > 0 ? judged : stated.map((it) => ({ ...it, verdict: { ...it.verdict, ...NO_VERSION } }));
+}
+
+function ofRelease(name: string) {
+  const named = new Set(releaseNamed(name)?.releases.map((release) => release.name));
+  return (it: JudgedWindows) =>
+    keyOf(it.name) === keyOf(name) || named.has(it.name) || named.has(it.name.replace(/ SP\d$/, ''));
+}
+
+function ofFamily(name: string) {
+  const [family = ''] = /^windows \d+/i.exec(name) ?? [];
+  return (it: { name: string }) => it.name.toLowerCase().startsWith(`${family.toLowerCase()} `);
+}
+
+/** That the record names any release of the family; which one decides is said by a build. */
+function familyAbout(groups: readonly ProductGroup[], name: string): JudgedWindows[] {
+  const [family = ''] = /^windows \d+/i.exec(name) ?? [];
+  const isNamed = new RegExp(`^(?:microsoft )?${family}(?![\\d.])`, 'i');
+  const indexes = groups.flatMap((group) =>
+    group.indexes.filter((_, at) => isNamed.test(spaced(group.members[at]?.product ?? ''))),
+  );
+  const [first] = judgeWindows(groups, 'Windows') ?? [];
+  return first === undefined || indexes.length === 0 ? [] : [{ ...first, name: family, indexes }];
 }
 const NO_VERSION = { answer: 'unknown', reason: 'no-version', because: null, entry: null } as const;
 
 /** The products that the reader's own one, which is no Windows, is among. */
-export function groupsAbout(groups: readonly ProductGroup[], own: OwnSystem): ProductGroup[] {
+export function groupsAbout(groups: readonly ProductGroup[], own: OwnSystem): CalledGroup[] {
   const key = keyOf(own.name);
   const id = own.product || idOfName(own.name);
   const isNamed = ({ name, members }: ProductGroup) =>
     [name, ...members.map(nameOf)].some((other) => keyOf(other) === key);
   const hasId = ({ members }: ProductGroup) => id !== '' && members.some((member) => idsOf(member).includes(id));
   const found = groups.filter((group) => isNamed(group) || hasId(group));
-  return found.length > 0 || own.product !== '' ? found : calledSo(groups, own.name);
+  if (found.length > 0 || own.product !== '') return found.map((group) => ({ group, release: '' }));
+  return groupsCalled(groups, own.name);
 }
 
-/** By the name with its vendor (`GitLab GitLab`, `Apache Struts2`), else without the words that names have or lack: `Drupal Core`, `Linux kernel`, `MySQL`. */
-function calledSo(groups: readonly ProductGroup[], name: string): ProductGroup[] {
-  for (const plain of [lettersOf, withoutGeneral]) {
-    const wanted = plain(name);
-    const found = wanted === '' ? [] : groups.filter((group) => namesOf(group).some((it) => plain(it) === wanted));
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-function namesOf({ name, members }: ProductGroup): string[] {
-  const each = members.flatMap((member) => {
-    const own = nameOf(member);
-    const { vendor, standardVendor, standardProduct } = member;
-    const makers = [vendor, withoutLegalForm(vendor), standardVendor?.name ?? ''].filter((maker) => maker !== '');
-    return [own, standardProduct?.name ?? '', ...makers.map((maker) => `${maker} ${own}`)];
-  });
-  return [name, ...new Set(each)];
-}
-
-const GENERAL =
-  /\s+(?:server|core|kernel|内核|software|firmware|cms|plugin|extension|module|project|framework|platform|series|open source)$/i;
-
-function withoutGeneral(name: string): string {
-  let short = name.replace(/^wordpress (?:插件|plugin)\s+/i, '').trim();
-  for (let cut = short.replace(GENERAL, ''); cut !== short; cut = short.replace(GENERAL, '')) short = cut;
-  return lettersOf(short);
+/**
+ * SharePoint Server 2019 is not cleared by what is said of SharePoint Server, nor by what is said of another release: its versions may have other numbers. Tomcat 9
+ * with the version 9.0.50 is.
+ */
+export function ofEdition(verdict: Verdict, edition: string, version: string): Verdict {
+  const isStated = edition.split(' ').every((it) => mayBeOneRelease(version.toLowerCase().replace(/^v/, ''), it));
+  if (verdict.answer !== 'unaffected' || edition === '' || isStated) return verdict;
+  return { ...verdict, answer: 'unknown', reason: 'not-comparable' };
 }
 
 const nameOf = ({ product, packageName, raw }: AffectedProduct): string => product || packageName || raw;
+/** `win10`, `windows_server_2019`, `Microsoft Windows 10` */
+const asWindows = (name: string): string =>
+  spaced(name)
+    .trim()
+    .replace(/^(?:microsoft\s)?win(?:dows)?\s?(?=\d|server|xp|vista)/i, 'Windows ');
 /** CPEs write `windows_server_2019`. */
 const spaced = (name: string): string => name.replace(/[\s_]+/g, ' ');
 const keyOf = (name: string): string => systemOf(spaced(name)).system.key;

@@ -24,7 +24,7 @@ export function packagesAbout(groups: readonly ProductGroup[], own: OwnSystem): 
   const system = systemNamed(own.name);
   if (system) return ofSystem(groups, own, system);
   const named = groupsAbout(groups, own);
-  if (isOfDistribution(own.name)) return named.map((group) => askedOfPackage(group, own));
+  if (isOfDistribution(own.name)) return named.map(({ group }) => askedOfPackage(group, own));
   if (named.length > 0) return null;
   const packed = packagesCalled(groups, own);
   return packed.length > 0 ? packed.map((group) => askedOfPackage(group, own)) : null;
@@ -58,7 +58,9 @@ function ofSystem(groups: readonly ProductGroup[], own: OwnSystem, { base, numbe
   const stated = isBuild ? releaseOfVersion(own.version) : releaseNumbered(base, own.version);
   const release = named ?? stated;
   const asked = !isBuild && (named === null || named.key === stated?.key) ? own.version : number;
-  const called = new Set([own.name, base].flatMap((name) => groupsAbout(groups, { ...own, name })));
+  const called = new Set(
+    [own.name, base].flatMap((name) => groupsAbout(groups, { ...own, name }).map(({ group }) => group)),
+  );
   return groups.flatMap((group) => {
     const isOwn = (member: AffectedProduct) => {
       const other = releaseOfMember(member);

@@ -27,3 +27,13 @@ export function isMadeOfCommonWords(name: string): boolean {
     .split(/[^\p{L}]+/u);
   return words.every((word) => word === '' || COMMON_WORDS.has(word));
 }
+
+const COMMON_HAN =
+  /网站|建站|企业|公司|内容|综合|管理|系统|平台|软件|后台|前台|商城|购物|电子|商务|办公|自动化|协同|客户|关系|信息|服务|智能|智慧|数字|校园|学校|高校|医院|医疗|酒店|餐饮|物业|小区|社区|在线|网络|教育|教学|考试|学习|培训|移动|手机|官网|门户|政务|政府|安全|防护|防火墙|路由器|交换机|网关|摄像头|摄像机|打印机|监控|视频|会议|数据|数据库|服务器|终端|设备|产品|应用|程序|工具|呼叫|中心|人力|资源|财务|库存|仓库|设计|开发|多用户|通用|业务|统一|集成|运维|审计|报表|图书馆|档案|房产|招聘|论坛|博客|新闻|发布|系列|项目|云/gu;
+
+/** 建站系统 and 企业网站管理系统 are made by hundreds. */
+export const isMadeOfCommonHan = (name: string): boolean =>
+  name
+    .slice(0, LONGEST_NAME)
+    .replace(COMMON_HAN, '')
+    .replace(/[^\p{L}]+|oa|cms|erp|crm|web|app/giu, '') === '';

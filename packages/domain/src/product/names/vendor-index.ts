@@ -78,11 +78,11 @@ function lettersOf(key: string): string {
   return key.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-const PLACE =
+export const PLACE =
   /^(?:中国|北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|武汉|成都|西安|厦门|福州|济南|青岛|大连|沈阳|长沙|郑州|合肥|宁波|无锡|珠海|东莞)市?/;
-const BRANCH = /[(（][\p{Script=Han}]{2,6}[)）]$/u;
+export const BRANCH = /[(（][\p{Script=Han}]{2,6}[)）]$/u;
 /** What a company of that name calls its parts and its trade. */
-const TRADE =
+export const TRADE =
   /(?:科技|技术|信息|网络|软件|电子|计算机|系统|集团|自动化|电脑|通信|通讯|数据|互联网|服务|股份|数字|智能|安全|云计算|驱动|移动|终端|工程)$/;
 /** Shorter names than three characters that no other company bears. */
 const UNMISTAKABLE = new Set([
