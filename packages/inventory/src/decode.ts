@@ -1,15 +1,7 @@
 import { InventoryFault } from './inventory-fault.ts';
-import { LIMITS } from './limits.ts';
 
 /** The text of a file in UTF-8, or in UTF-16 with a byte order mark. */
 export function decode(bytes: Uint8Array): string {
-  if (bytes.length > LIMITS.fileBytes)
-    throw new InventoryFault(
-      'size',
-      '',
-      `the file has ${bytes.length} bytes, more than ${LIMITS.fileBytes}`,
-      'split it into one file for each system',
-    );
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   const text = textIn(bytes, encoding);

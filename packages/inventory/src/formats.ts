@@ -1,4 +1,5 @@
 import { cycloneDxJson } from './cyclonedx/cyclonedx-json.ts';
+import { cycloneDxProtobuf } from './cyclonedx/cyclonedx-protobuf.ts';
 import { cycloneDxXml } from './cyclonedx/cyclonedx-xml.ts';
 import { nugetLock } from './dotnet/nuget-lock.ts';
 import type { Format } from './format.ts';
@@ -29,7 +30,8 @@ import { spdx3 } from './spdx/spdx3-json-ld.ts';
 
 /** The first that recognises a file reads it. */
 export const FORMATS: readonly Format[] = [
-  ...[cycloneDxJson, cycloneDxXml],
+  // The others ask for a text.
+  ...[cycloneDxProtobuf, cycloneDxJson, cycloneDxXml],
   ...[spdx3, spdxJson, spdxXml, spdxRdf, spdxYaml, spdxTagValue],
   ...[packageLock, composerLock, nugetLock, mavenPom],
   ...[pnpmLock, yarnClassic, yarnBerry, cargoLock, gemfileLock, goSum, goMod, gradleLock],

@@ -1,18 +1,25 @@
+import { decode } from './decode.ts';
 import { readJson } from './syntax/read-json.ts';
 import { readXml, type XmlNode } from './syntax/read-xml.ts';
 
-/** A file as text, parsed when a format first asks for it. */
+/** A file, decoded and parsed when a format first asks for it. */
 export class InventoryFile {
   /** Without its folder, in small letters. */
   readonly name: string;
-  readonly text: string;
+  readonly bytes: Uint8Array;
+  #text: string | undefined;
   #json: { value: unknown } | undefined;
   #xml: XmlNode | undefined;
   #lines: string[] | undefined;
 
-  constructor(name: string, text: string) {
+  constructor(name: string, bytes: Uint8Array) {
     this.name = name.replace(/^.*[\\/]/, '').toLowerCase();
-    this.text = text;
+    this.bytes = bytes;
+  }
+
+  get text(): string {
+    this.#text ??= decode(this.bytes);
+    return this.#text;
   }
 
   /** `undefined` for what does not begin as JSON. */

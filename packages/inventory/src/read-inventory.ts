@@ -1,5 +1,4 @@
 import type { Component } from './component.ts';
-import { decode } from './decode.ts';
 import { FORMATS } from './formats.ts';
 import { identify } from './identify.ts';
 import { InventoryFault } from './inventory-fault.ts';
@@ -18,7 +17,14 @@ export interface Inventory {
  * @throws InventoryFault for a file that is not valid: nothing of it is read
  */
 export function readInventory(bytes: Uint8Array, name: string): Inventory {
-  const file = new InventoryFile(name, decode(bytes));
+  if (bytes.length > LIMITS.fileBytes)
+    throw new InventoryFault(
+      'size',
+      '',
+      `the file has ${bytes.length} bytes, more than ${LIMITS.fileBytes}`,
+      'split it into one file for each system',
+    );
+  const file = new InventoryFile(name, bytes);
   const format = FORMATS.find((it) => it.recognises(file));
   if (!format)
     throw new InventoryFault(
