@@ -25,6 +25,8 @@ describe('a name finds the product', () => {
     ['as an installer lists it with its release', '7-Zip 19.00 (x64)', '7-Zip', '7-Zip', '19.00'],
     ['as a package is called', 'apache2', 'Apache', 'HTTP Server', ''],
     ['as a package of one edition is called', 'gitlab-ce', 'GitLab', 'GitLab CE and EE', ''],
+    ['of a system, of which an entry without a maker names a part', 'Android', '', 'Android mediaserver', 'android'],
+    ['of a package with all that its file is called', 'telnet', 'Red Hat', 'telnet-1:0.17-65.el7_6.x86_64', ''],
     ['as people say', '织梦CMS', '上海卓卓网络科技有限公司', 'DedeCMS', ''],
     ['at the beginning of a long name', 'BetterDocs', 'wpdevteam', 'BetterDocs – Knowledge Base & FAQ', ''],
     ['by another name in brackets', 'Kettle', 'Example', 'Boiler of Water (aka Kettle)', ''],
@@ -52,6 +54,7 @@ describe('a name finds no other product', () => {
     ['that is a distribution of it', 'Linux kernel', 'Debian', 'Debian Linux'],
     ['of any maker by a word of the trade', 'Server', 'ownCloud', 'ownCloud Server'],
     ['of a common name that the tables do not know as it', 'Office 2019', 'Cybozu', 'Office'],
+    ['of a maker that writes for it', 'Android', '', 'Android App Studio'],
     ['of any company by what hundreds make', '建站系统 2.1', '南通点酷网络科技有限公司', '建站系统'],
     ['that goes on after its name', '.NET 6.0', 'Microsoft', 'Microsoft .NET Framework 4.8'],
     [

@@ -10,7 +10,7 @@ import {
   type Reading,
   readingsOf,
 } from '../../product/names/typed-name.ts';
-import { endsWithName, type GroupNames, groupNames } from './group-names.ts';
+import { beginsWithName, endsWithName, type GroupNames, groupNames } from './group-names.ts';
 
 export interface CalledGroup {
   group: ProductGroup;
@@ -48,6 +48,7 @@ const TIERS: readonly Tier[] = [
   },
   // By a part of a long name.
   (asked, names) => alike(asked, names, names.parts),
+  ({ letters, known }, names) => (known?.isItsName && beginsWithName(names, known.product.name) ? letters : null),
   ({ letters, known, readings: [whole] }, names) =>
     known === null && !saysNothing(whole?.steps.at(-1) ?? '') && endsWithName(names, letters) ? '' : null,
 ];
@@ -67,13 +68,15 @@ export function groupsCalled(groups: readonly ProductGroup[], name: string): Cal
 }
 
 /** `iOS` is none of Cisco's, `Git` no plugin of Jenkins, `Java` not crmeb_java, `Office` none that our tables do not know as it. */
-function mayMean({ known, readings }: Asked, { ids, isExtension, makers, own, shown }: GroupNames): boolean {
+function mayMean({ known, readings }: Asked, names: GroupNames): boolean {
+  const { ids, isExtension, makers, own, shown } = names;
   if (known === null || ids.has(known.product.id)) return true;
   if (ids.size > 0 || isExtension) return false;
   const [whole, ...ofMakers] = readings;
   if (makers.has(known.product.vendorId) || ofMakers.some(({ maker }) => makers.has(maker))) return true;
   const text = whole?.steps.at(-1) ?? '';
   const isPlain = text.length < LEAST_ALONE || isMadeOfCommonWords(text);
+  if (beginsWithName(names, known.product.name)) return true;
   return !isPlain && [shown, ...own.map((it) => it.letters)].includes(whole?.letters ?? '');
 }
 const LEAST_ALONE = 5;

@@ -132,6 +132,8 @@ const PARTS: readonly RegExp[] = [
   // `EasySNS极简社区`, `电子文档库eDoc`
   /^([A-Za-z][A-Za-z0-9-]{4,30})\s?(?=\p{Script=Han})/u,
   /^(\p{Script=Han}{4,20})\s?(?=[A-Za-z])/u,
+  // `telnet-1:0.17-65.el7_6.x86_64`
+  /^([\w.+-]{2,60})-\d{1,3}:[\w.~^+ -]{3,80}\.(?:src|noarch|x86[_ ]64|aarch64|i686|ppc64|ppc64le|s390x)$/,
 ];
 const SEPARATORS = /\s*[,，、/|;；]\s*|\sand\s|\s(?=\S*\d)/i;
 /** Two letters, two digits and more. */
@@ -149,6 +151,12 @@ function partsOf(name: string): string[] {
 }
 
 const FEWEST_LETTERS = 6;
+
+/** `Android` of an entry `Android mediaserver` that names no maker: a part of the system, with its versions. */
+export const beginsWithName = ({ withMaker, ids }: GroupNames, name: string): boolean =>
+  ids.size === 0 &&
+  withMaker.some((it) => it.toLowerCase().startsWith(`${name.toLowerCase()} `) && PART.test(it.slice(name.length)));
+const PART = /^ [a-z]{4,20}$/;
 
 /** `LaserWash 360 Plus` of `PDQ Manufacturing LaserWash 360 Plus`. */
 export const endsWithName = ({ withMaker }: GroupNames, letters: string): boolean =>
