@@ -12,6 +12,7 @@ import { READINGS } from './checks/readings.ts';
 import { SCORES } from './checks/scores.ts';
 import { SENTENCES } from './checks/sentences.ts';
 import { STATED_AS_AFFECTED } from './checks/stated-as-affected.ts';
+import { TYPED_NAMES } from './checks/typed-names.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
 import { VERSIONS } from './checks/versions.ts';
 import { WITNESSES } from './checks/witnesses.ts';
@@ -32,6 +33,7 @@ export const CHECKS: readonly RecordCheck[] = [
   TYPES_AND_TITLES,
   PRODUCTS_KNOWN,
   NAMES,
+  TYPED_NAMES,
   NEWER_FACTS,
   SENTENCES,
   PROFILES,
