@@ -16,11 +16,19 @@ def nested(components):
     return sum(1 + nested(component.components) for component in components)
 
 
+def unwrapped(document):
+    """What an attestation of in-toto is about."""
+    if "payload" not in document:
+        return document
+    predicate = json.loads(base64.b64decode(document["payload"]))["predicate"]
+    return predicate.get("Data", predicate)
+
+
 def cyclonedx(path):
     if path.endswith(".xml"):
         return nested(Bom.from_xml(ElementTree.parse(path).getroot()).components)
     with open(path, encoding="utf-8") as file:
-        return nested(Bom.from_json(json.load(file)).components)
+        return nested(Bom.from_json(unwrapped(json.load(file))).components)
 
 
 def encoding_of(path):
@@ -51,10 +59,7 @@ def plain(path):
         text = file.read()
     if not text.lstrip().startswith("{"):
         return sum(line.startswith("PackageName:") for line in text.splitlines())
-    document = json.loads(text)
-    if "payload" in document:
-        document = json.loads(base64.b64decode(document["payload"]))["predicate"]
-        document = document.get("Data", document)
+    document = unwrapped(json.loads(text))
     return len(document["packages"]) if "packages" in document else entries(document)
 
 
