@@ -194,7 +194,8 @@ function statedUnknown({ versions }: Entry, { asked, cleared }: Question): Versi
 
 /** 5.10.214 where 5.10.215 is stated as the fix of 5.10: a statement about all versions before 6.7 is not about that branch. */
 function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
-  if (cleared.because !== null && isOfBranch(cleared.because.version, parts)) return undefined;
+  const isByChange = cleared.reason === 'fixed' && !cleared.because?.lessThan;
+  if (cleared.because !== null && !isByChange && isOfBranch(cleared.because.version, parts)) return undefined;
   const affected = versions.filter(isAffected);
   if (affected.length === 0 || versions.some((it) => isClearedLine(it, parts))) return undefined;
   const isBranchFixed = affected.some((it) => hasChangeInBranch(it, asked, parts));

@@ -189,15 +189,24 @@ function endsInBranch(statement: VersionStatement, parts: readonly string[]): bo
 /** An affected range ends before the version: that is its fix. */
 function fixedClaim(statement: VersionStatement, asked: string, parts: readonly string[]): Claim | null {
   const { status, lessThan = '', versionType } = statement;
-  if (status !== 'affected' || lessThan === '' || isEverything(lessThan)) return null;
-  const order = asked === lessThan ? 0 : orderAgainst(statement, asked, wildcardPrefix(lessThan) ?? lessThan);
+  const fix = lessThan || changeAfterEnd(statement);
+  if (status !== 'affected' || fix === '' || isEverything(fix)) return null;
+  const order = asked === fix ? 0 : orderAgainst(statement, asked, wildcardPrefix(fix) ?? fix);
   if (order === null || order < 0) return null;
   // The end of another numbering is a fix of nothing here, and closes no other range.
-  if (isOfOtherNumbering(asked, lessThan, versionType))
+  if (isOfOtherNumbering(asked, fix, versionType))
     return claim('outside', 'unaffected', 'outside-ranges', statement, -2);
-  const weight = order === 0 ? NAMED : nearness(lessThan, parts);
-  const isOwnBranch = weight >= 2 || weight >= partsOf(lessThan).length - 1;
+  const weight = order === 0 ? NAMED : nearness(fix, parts);
+  const isOwnBranch = weight >= 2 || weight >= partsOf(fix).length - 1;
+  if (lessThan === '' && !isOwnBranch) return null;
   return claim('fixed', 'unaffected', isOwnBranch ? 'fixed' : 'outside-ranges', statement, weight);
+}
+
+/** `3.12 <= 3.12.0` with a change at 3.12.1: the fix is stated. '' without one, or with several. */
+function changeAfterEnd({ lessThanOrEqual: end = '', versionType, changes = [] }: VersionStatement): string {
+  const [only, another] = changes;
+  if (only?.status !== 'unaffected' || another !== undefined || isEverything(end)) return '';
+  return (compareVersions(only.at, end, versionType) ?? -1) > 0 ? only.at : '';
 }
 
 /** What holds where no statement covers the version. */

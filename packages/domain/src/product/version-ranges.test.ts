@@ -435,6 +435,46 @@ describe('an end that a vendor excludes and the reading of its record by CISA in
   });
 });
 
+describe('what CISA adds to a record beside the range of its vendor', () => {
+  const judged = (asked: string, vendor: Partial<VersionStatement>, added: Partial<VersionStatement>) => {
+    const entry = (product: string, versions: Partial<VersionStatement>) => ({
+      source: 'cve' as const,
+      product,
+      defaultStatus: 'unaffected' as const,
+      versions: [versionStatement(versions)],
+    });
+    const { answer, reason } = judgeVersion([entry('Slider', vendor), entry('slider', added)], asked);
+    return `${answer}: ${reason}`;
+  };
+
+  test('leaves open a version after the end that the vendor gives it, whatever the end that was added', () => {
+    const ends = [
+      { version: '10.97', lessThanOrEqual: '10.97.2' },
+      { version: '10.97', lessThan: '10.97.92' },
+    ] as const;
+    expect(judged('10.97.2', ...ends)).toBe('affected: in-range');
+    expect(judged('10.97.3', ...ends)).toBe('unknown: disputed-fix');
+    expect(judged('10.97.92', ...ends)).toMatch(/^unaffected/);
+  });
+
+  test('leaves open the change by which the vendor ends its range', () => {
+    const changes = [{ at: '3.12.1', status: 'unaffected' as const }];
+    const ends = [
+      { version: '3.12', lessThanOrEqual: '3.12.0', changes },
+      { version: '3.12.0', lessThan: '3.12.2' },
+    ] as const;
+    expect(judged('3.12.0', ...ends)).toBe('affected: in-range');
+    expect(judged('3.12.1', ...ends)).toBe('unknown: disputed-fix');
+    expect(judged('3.12.2', ...ends)).toBe('unaffected: fixed');
+  });
+
+  test('calls a version affected that it lists by itself', () => {
+    expect(judged('10.98', { version: '10.97', lessThanOrEqual: '10.97.2' }, { version: '10.98' })).toBe(
+      'affected: listed',
+    );
+  });
+});
+
 describe('the name that a build has for a release', () => {
   test.each(['20.0.1', '20.0.1.Final', '20.0.1.GA'])('is the release with which a range begins: %s', (version) => {
     const ranges = [

@@ -227,8 +227,17 @@ function weighsMore(other: Voice, affected: Voice): boolean {
 
 /** The version is itself called the fix, and a later one of its branch too: hotfixes of Windows Server 2022. */
 const disputes = (other: Voice, affected: Voice): boolean =>
-  (isSameEnd(other, affected) || isFixWithin(other, affected) || (isEarlierFix(other, affected) && isNamed(other))) &&
-  weighsMore(other, affected);
+  isVendorsEnd(other, affected) ||
+  ((isSameEnd(other, affected) || isFixWithin(other, affected) || (isEarlierFix(other, affected) && isNamed(other))) &&
+    weighsMore(other, affected));
+
+/** Only what CISA adds to a record calls the version affected, and its vendor's own range of that branch ends before: `10.97 <= 10.97.2` beside `10.97 < 10.97.92`. */
+const isVendorsEnd = (vendor: Voice, added: Voice): boolean =>
+  added.isAdded &&
+  !vendor.isAdded &&
+  vendor.source === added.source &&
+  (vendor.kind === 'default' || vendor.reason === 'fixed') &&
+  !isNamed(added);
 
 const isBounded = ({ kind, because }: Voice): boolean =>
   kind === 'stated' && because !== null && (boundOf(because) !== '' || !isEverything(because.version));
