@@ -64,8 +64,8 @@ function matchRange(statement: VersionStatement, asked: string): Match {
   const upper = withinBound(statement, asked);
   if (lower === false || upper === false) return 'no';
   if (lower === true && upper === null) {
-    // The first version is in, wherever the range ends.
-    if (isFirst(statement, asked)) return 'yes';
+    // The first version is in, wherever the range ends; but nothing is cleared by a start alone.
+    if (statement.status === 'affected' && isFirst(statement, asked)) return 'yes';
     if (isPointRelease(statement, asked)) return 'point-release';
   }
   return lower === null || upper === null ? 'not-comparable' : 'yes';

@@ -90,14 +90,30 @@ test('affected by default but for the version before which all are affected: the
 });
 const BY_DEFAULT = { defaultStatus: 'affected' as const };
 
+describe('the fix by its month', () => {
+  const text = 'Use after free in the driver prior to SMR Jul-2031 Release 1 allows code execution.';
+  const byVendor = [
+    { status: 'unaffected' as const, version: 'SMR Jul-2031 Release in Android 13, 14', parsed: false },
+  ];
+  const byCisa = [{ status: 'unaffected' as const, version: '13.0', lessThan: 'smr-jul-2031' }];
+
+  test.each([byVendor, byCisa])('is the end of what is affected, however the versions are written', (...versions) => {
+    expect(read(text, BY_DEFAULT, versions)[0]).toBe('版本 < SMR Jul-2031 Release 1');
+    expect(answer('SMR Jun-2031 Release 1', text, BY_DEFAULT, versions)).toBe('affected');
+    expect(answer('SMR Aug-2031 Release 1', text, BY_DEFAULT, versions)).toBe('unaffected');
+    expect(answer('13', text, BY_DEFAULT, versions)).toBe('unknown');
+  });
+
+  test('does not clear the system that a range of CISA begins with', () => {
+    expect(answer('13.0', 'Use after free in the driver.', BY_DEFAULT, byCisa)).toBe('unknown');
+  });
+});
+
 test('versions without an order are stated only in the words of the text', () => {
-  const parts = [
-    'Use after free in the driver prior to SMR Jul-2031 Release 1 allows code execution.',
-    BY_DEFAULT,
-    [{ status: 'unaffected' as const, version: 'SMR Jul-2031 Release in Android 13' }],
-  ] as const;
-  expect(answer('SMR Aug-2031 Release 1', parts[0], parts[1], [...parts[2]])).toBe('unknown');
-  expect(read(parts[0], parts[1], [...parts[2]])[0]).toBe('prior to SMR Jul-2031 Release 1');
+  const versions = [{ status: 'unaffected' as const, version: 'Pack FW-22 in Suite 4' }];
+  const text = 'A flaw in the driver prior to Pack FW-22 allows code execution.';
+  expect(answer('Pack FW-23', text, BY_DEFAULT, versions)).toBe('unknown');
+  expect(read(text, BY_DEFAULT, versions)[0]).toBe('prior to Pack FW-22');
 });
 
 test('without such words, everything but the version stays affected', () => {

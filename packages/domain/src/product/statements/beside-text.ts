@@ -10,7 +10,7 @@ import { branchesOf } from './branches.ts';
 import { isEndAlone } from './ends-alone.ts';
 import { decideEnds } from './ends-without-sign.ts';
 import { excludeEnds, isInclusive } from './excluded-ends.ts';
-import { fixBegins } from './fix-begins.ts';
+import { fixBegins, fixByMonth } from './fix-begins.ts';
 import { fixedSince } from './fixed-since.ts';
 import { includeEnds, isExcluded } from './included-ends.ts';
 import { belowListed, betweenListed } from './listed-ends.ts';
@@ -26,6 +26,8 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
   const { defaultStatus, source } = product;
   const versions = besideOwnWords(product, textsOf);
   if (versions.length === 0 || versions.length > MOST_STATEMENTS) return versions;
+  const byMonth = source === 'cve' && defaultStatus === 'affected' ? fixByMonth(versions, textsOf(source)) : null;
+  if (byMonth !== null) return byMonth;
   if (defaultStatus === 'affected' && versions.every(isUnaffectedRelease)) return fixBegins(versions, textsOf(source));
   if (source === 'cve' && versions.every(isUnaffectedRange)) return fixedSince(versions, textsOf(source));
   if (source === 'cnvd' && versions.some(isOpenRange)) return otherSide(versions, textsOf);

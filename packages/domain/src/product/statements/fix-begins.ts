@@ -9,7 +9,7 @@ import { rangesIn } from './ranges-in-texts.ts';
 export function fixBegins(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
   const [fix, another] = versions;
   if (fix === undefined) return versions;
-  if (another !== undefined) return inOtherWords(versions, texts);
+  if (another !== undefined) return versions;
   const { version, versionType } = fix;
   const named = rangesIn(texts).find((it) => {
     const order = compareVersions(boundOf(it), version, versionType);
@@ -17,7 +17,7 @@ export function fixBegins(versions: VersionStatement[], texts: readonly string[]
   });
   if (named) return [{ ...fix, status: 'affected', version: '', lessThan: version, raw: named.raw ?? '' }, fix];
   const words = wordsBefore(version, texts);
-  if (words === null) return inOtherWords(versions, texts);
+  if (words === null) return versions;
   return [{ ...fix, status: 'affected', version: '', parsed: false, raw: words }, fix];
 }
 
@@ -26,16 +26,16 @@ const DATED_RELEASE =
   /\b(?:prior to|before) ((?:[A-Z][A-Za-z]{1,20} ){1,3}[A-Z][a-z]{2}-20[0-9]{2} Release [0-9]{1,2})\b/;
 
 /**
- * The text names the fix by another numbering than the versions that are called unaffected: CISA reads `SMR Mar-2031 Release in Android 13, 14` as 13.0
- * and 14.0. These clear nothing then.
+ * The fix that a text names by its month, though what is called unaffected is written otherwise: `SMR Mar-2031 Release in Android 13, 14`, which CISA reads as 13.0
+ * and 14.0 (`13.0 < smr-mar-2031`). `null` without such a text.
  */
-function inOtherWords(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
-  const words = texts.map((text) => DATED_RELEASE.exec(text.slice(0, LONGEST_TEXT))).find((it) => it !== null);
+export function fixByMonth(versions: readonly VersionStatement[], texts: readonly string[]): VersionStatement[] | null {
   const [first] = versions;
-  if (!words || !first || versions.some(({ raw, version }) => `${version} ${raw}`.includes(words[1] as string)))
-    return versions;
-  const raw = `${words[0]} (${versions.map((it) => it.version).join(', ')})`;
-  return [{ ...first, status: 'affected', version: '', parsed: false, raw }];
+  const words = texts.map((text) => DATED_RELEASE.exec(text.slice(0, LONGEST_TEXT))).find((it) => it !== null);
+  const fix = words?.[1];
+  if (!first || fix === undefined || versions.some(({ status }) => status !== 'unaffected')) return null;
+  const { lessThanOrEqual: _, changes: __, ...rest } = first;
+  return [{ ...rest, status: 'affected', version: '', lessThan: fix, parsed: true, raw: words?.[0] ?? '' }];
 }
 
 /** `prior to SMR Jul-2024 Release 1` of `SMR Jul-2024 Release in Android 13`: such versions have no order. */
