@@ -74,3 +74,19 @@ test('an edition is the release itself, unless the sources tell editions apart',
   ]);
   expect(answers('17.2.1-ee', '17.2.0-ee')).toBe('affected');
 });
+
+test('the name of the product before the version is no part of it', () => {
+  const entry = {
+    product: 'Example OS',
+    defaultStatus: 'unknown' as const,
+    versions: [versionStatement({ version: '14.0' })],
+  };
+  const answers = (asked: string) => judgeVersion([entry], asked).answer;
+  expect(['Example OS 14', 'OS version 14.0', 'Other 14'].map(answers)).toEqual(['affected', 'affected', 'unknown']);
+});
+
+test('a number is the version that the source lists under the name of a system', () => {
+  const versions = ['Android 14.0', 'openWRT 21.02'].map((version) => versionStatement({ version }));
+  const answers = (asked: string) => judgeVersion([{ versions, defaultStatus: 'unknown' }], asked).answer;
+  expect(['14', 'android 14.0', '21.02', '15'].map(answers)).toEqual(['affected', 'affected', 'affected', 'unknown']);
+});

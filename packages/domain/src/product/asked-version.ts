@@ -1,6 +1,7 @@
-import { nameWords, withoutTag } from './statements/bound-text.ts';
+import { nameWords, tidyVersion } from './statements/bound-text.ts';
+import { compareVersions } from './version.ts';
 import type { Entry } from './version-claims.ts';
-import { boundOf } from './version-match.ts';
+import { boundOf, isRange } from './version-match.ts';
 
 /** A bound: of what lies on its other side nothing was asked. `=` is none. */
 const BEGINS_AS_BOUND = /^[<>≤≥⩽⩾＜＞!！]/;
@@ -20,11 +21,26 @@ export const namesOneVersion = (typed: string): boolean =>
 /** GitLab's `17.2.0-ee.0`, Docker's `18.06.1-ce`: an edition of the release, no pre-release. */
 const EDITION = /^([vV]?[0-9]+(?:\.[0-9]+){1,3})-(?:ee|ce)(?:\.[0-9]{1,2})?$/i;
 
-/** The release that is asked about: without the name in a tag (`OTP-27.3.3`), and without an edition that the sources do not tell apart. */
+/** The release that is asked about: without names (`OTP-27.3.3`, `Android 14`), and without an edition that the sources do not tell apart. */
 export function releaseOfAsked(asked: string, entries: readonly Entry[]): string {
-  const plain = /^[A-Za-z]/.test(asked) ? withoutTag(asked, namesOf(entries)) : asked;
+  const plain = /^[A-Za-z]/.test(asked) ? tidyVersion(asked, namesOf(entries)) : listedByName(asked, entries);
   const release = EDITION.exec(plain)?.[1];
   return release === undefined || entries.some(tellsEditions) ? plain : release;
+}
+
+/** A number after the name of a system: `Android 14.0`, `openWRT 21.02` of a chip. */
+const NAMED_NUMBER = /^[A-Za-z][A-Za-z-]{1,20} ([0-9]{1,6}(?:\.[0-9]{1,6}){0,3})$/;
+
+/** `Android 14.0` for 14, where a source lists the version so. */
+function listedByName(asked: string, entries: readonly Entry[]): string {
+  for (const { versions } of entries) {
+    const named = versions.find((it) => {
+      const number = isRange(it) ? undefined : NAMED_NUMBER.exec(it.version)?.[1];
+      return number !== undefined && compareVersions(asked, number, it.versionType) === 0;
+    });
+    if (named) return named.version;
+  }
+  return asked;
 }
 
 const namesOf = (entries: readonly Entry[]): ReadonlySet<string> =>

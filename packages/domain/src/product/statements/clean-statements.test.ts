@@ -30,6 +30,12 @@ test('the line before its version says nothing more', () => {
   expect(read([{ version: '21.0.0', lessThanOrEqual: '21.0.7.latest' }])).toEqual(['21.0.0 ≤ 版本 ≤ 21.0.7.*']);
 });
 
+test('versions of the systems that a chip runs are listed each with its system', () => {
+  const versions = clean([{ parsed: false, version: '', raw: 'Android 13.0, 14.0 / openWRT 21.02 / RDK-B 22Q3' }]);
+  expect(versions.map(describeRange)).toEqual(['Android 13.0', 'Android 14.0', 'openWRT 21.02', 'RDK-B 22Q3']);
+  expect(isAffected({ versions, defaultStatus: 'unknown' }, '12.0').answer).toBe('unknown');
+});
+
 test('a sign behind a version alone says neither up to it nor from it on', () => {
   for (const raw of ['v2.001.x <', '5.1.16<=']) {
     const [version = ''] = raw.split(/\s?</);

@@ -52,8 +52,20 @@ export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | n
   const listed = versionList(/^versions? (.+)$/i.exec(text)?.[1] ?? '', names);
   if (listed?.every((version) => VERSION.test(version))) return listed.map((version) => ({ version }));
   const own = tidyVersion(text, names);
-  return own !== text && VERSION.test(own) ? [{ version: own }] : namedVersions(text, names);
+  if (own !== text && VERSION.test(own)) return [{ version: own }];
+  return namedVersions(text, names) ?? versionsOfSystems(text);
 }
+
+/** What a chip runs: `Android 13.0, 14.0 / openWRT 21.02`. */
+function versionsOfSystems(text: string): Bounds[] | null {
+  const parts = text.split(' / ').map((part) => SYSTEM.exec(part));
+  if (!parts.every((part) => part !== null)) return null;
+  return parts.flatMap(([, system, versions = '']) =>
+    versions.split(', ').map((version) => ({ version: `${system} ${version}` })),
+  );
+}
+
+const SYSTEM = /^([A-Za-z][A-Za-z-]{2,20}) ([0-9][0-9A-Z.]{0,10}(?:, [0-9][0-9A-Z.]{0,10}){0,20})$/;
 
 /** Lists of several products, each after its name: `Java SE: 7u251, 8u241; Java SE Embedded: 8u241`. What belongs to others is left to them. */
 function namedVersions(text: string, names: ReadonlySet<string>): Bounds[] | null {
