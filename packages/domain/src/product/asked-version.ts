@@ -1,3 +1,4 @@
+import { asPublished } from './as-published.ts';
 import { nameWords, tidyVersion } from './statements/bound-text.ts';
 import { compareVersions } from './version.ts';
 import type { Entry } from './version-claims.ts';
@@ -23,13 +24,18 @@ const EDITION = /^([vV]?[0-9]+(?:\.[0-9]+){1,3})-(?:ee|ce)(?:\.[0-9]{1,2})?$/i;
 
 /** The release that is asked about: without names (`OTP-27.3.3`, `Android 14`), and without an edition that the sources do not tell apart. */
 export function releaseOfAsked(asked: string, entries: readonly Entry[]): string {
-  const plain = /^[A-Za-z]/.test(asked) ? tidyVersion(asked, namesOf(entries)) : listedByName(asked, entries);
+  const plain = plainOf(asPublished(asked, entries), entries);
   const release = EDITION.exec(plain)?.[1];
   return release === undefined || entries.some(tellsEditions) ? plain : release;
 }
 
-/** A number after the name of a system: `Android 14.0`, `openWRT 21.02` of a chip. */
-const NAMED_NUMBER = /^[A-Za-z][A-Za-z-]{1,20} ([0-9]{1,6}(?:\.[0-9]{1,6}){0,3})$/;
+function plainOf(asked: string, entries: readonly Entry[]): string {
+  if (/^[vV]?[0-9]/.test(asked)) return listedByName(asked, entries);
+  return entries.some((entry) => lists(entry, asked)) ? asked : tidyVersion(asked, namesOf(entries));
+}
+
+/** A number after the name of a system or a component: `Android 14.0` of a chip, `SAP_BASIS 750`. */
+const NAMED_NUMBER = /^[A-Za-z][A-Za-z_-]{1,20} ([0-9]{1,6}(?:\.[0-9]{1,6}){0,3})$/;
 
 /** `Android 14.0` for 14, where a source lists the version so. */
 function listedByName(asked: string, entries: readonly Entry[]): string {
@@ -45,6 +51,10 @@ function listedByName(asked: string, entries: readonly Entry[]): string {
 
 const namesOf = (entries: readonly Entry[]): ReadonlySet<string> =>
   nameWords(...entries.flatMap(({ product = '', packageName = '' }) => [product, packageName]));
+
+/** In the very words: `Snapdragon 8 Gen 1` of the product Snapdragon. */
+const lists = ({ versions }: Entry, asked: string): boolean =>
+  versions.some((it) => [it.version, it.raw].some((words) => words?.toLowerCase() === asked.toLowerCase()));
 
 const tellsEditions = ({ versions }: Entry): boolean =>
   versions.some((it) => EDITION.test(it.version) || EDITION.test(boundOf(it)));

@@ -203,7 +203,7 @@ describe('"not affected" is not the answer', () => {
 
     test('about a branch between those that it states', () => {
       expect(verdict('7.12.1650', SENSOR, 'unknown')).toBe('unknown: skipped-branch');
-      expect(verdict('7.12.1650', SENSOR, 'unaffected')).toMatch(/^unaffected/);
+      expect(verdict('7.12.1650', SENSOR, 'unaffected')).toBe('unknown: skipped-branch');
     });
 
     test('but about the fix of a stated branch, and what is later than all', () => {
@@ -360,4 +360,35 @@ test('what comes after a branch that ends within a wider range is neither called
   expect(verdict('12.5.15', gate)).toBe('unknown: disputed-fix');
   for (const asked of ['12.5.14', '12.4.20', '12.6.1', '12.11.5']) expect(verdict(asked, gate)).toMatch(/^affected/);
   expect(verdict('12.11.6', gate)).toMatch(/^unaffected/);
+});
+
+test('a branch that a source leaves out between two affected ones of its line is open, whatever it says of the rest', () => {
+  const versions = [
+    { version: '', lessThan: '21.2R3' },
+    { version: '21.4', lessThan: '21.4R2' },
+  ];
+  expect(verdict('21.3R1', versions)).toBe('unknown: skipped-branch');
+  expect(verdict('21.4R2', versions)).toBe('unaffected: fixed');
+  const ofOtherLine = [
+    { version: '20.2', lessThan: '20.2R3' },
+    { version: '21.4', lessThan: '21.4R2' },
+  ];
+  expect(verdict('21.3R1', ofOtherLine)).toBe('unaffected: default-status');
+});
+
+test('patches of one release clear no other one', () => {
+  const versions = [
+    { version: '4.8.36', lessThan: '4.8.36.1' },
+    { version: '4.8.43', lessThan: '4.8.43.2' },
+    { version: '4.8.47', lessThanOrEqual: '*', status: 'unaffected' as const },
+  ];
+  expect(verdict('4.8.43.2', versions, 'unknown')).toBe('unaffected: fixed');
+  expect(verdict('4.8.40', versions, 'unknown')).toBe('unknown: skipped-branch');
+  expect(verdict('4.8.45', versions, 'unknown')).toBe('unknown: below-fix');
+  expect(verdict('4.8.48', versions, 'unknown')).toBe('unaffected: in-range');
+});
+
+test('a number typed without its last zero is compared with none', () => {
+  expect(verdict('1.06', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unknown: not-comparable');
+  expect(verdict('1.05', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unaffected: default-status');
 });

@@ -1,6 +1,6 @@
 /** What speaks against "not affected" at the edges of the branches that a source states: objections.ts. */
 import type { VersionStatement } from './affected-product.ts';
-import { partsOf, sharedParts } from './statements/branches.ts';
+import { isOfOneRelease, partsOf, sharedParts } from './statements/branches.ts';
 import { isStartInferred } from './statements/inferred-starts.ts';
 import { compareVersions } from './version.ts';
 import { type Entry, isFromText } from './version-claims.ts';
@@ -49,10 +49,13 @@ export function skippedBranch(
   if (before.length === 0 || later.length === 0 || ranges.some((it) => isOfBranch(it, parts))) return undefined;
   const isOfLine = (bound: string) => partsOf(bound)[0] === parts[0];
   const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));
-  if (isBetween) return later.some(({ version }) => isOfLine(version)) ? later.at(-1) : undefined;
+  if (isBetween) return later.some(({ version }) => isOfLine(version)) ? lowest(later) : undefined;
   // 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8` is older than 1.12.0, which has the fault.
   return later.find(({ version }) => isOfLine(version));
 }
+
+const lowest = (ranges: readonly VersionStatement[]): VersionStatement | undefined =>
+  ranges.toSorted((a, b) => compareVersions(a.version, b.version, a.versionType) ?? 0)[0];
 
 /** A single version that is listed nearer to the asked one than the end that cleared it: 9.8P7 of 9.8P18, beside `9.0 < 9.8`. Lists leave out releases. */
 export function nearerListed(
@@ -106,6 +109,10 @@ export function isOfBranchOf(end: string, parts: readonly string[], atLeast: num
 
 /** `9 < 9.4.2` is about all of 9, but not `17.0.0 < 17.0.22`. */
 function isOfBranch(it: VersionStatement, parts: readonly string[]): boolean {
+  if (isOfOneRelease(it.version, boundOf(it))) {
+    const release = partsOf(it.version);
+    return release.every((part, index) => part === parts[index]);
+  }
   const own = partsOf(withoutZeros(it.version));
   const isLine = own.length === 1 && own[0] === parts[0] && !isNoBound(it.version);
   if (isLine && (/^[0-9]+$/.test(it.version) || partsOf(boundOf(it))[1] !== '0')) return true;
@@ -154,10 +161,19 @@ function hasBuildOf(asked: string, { version, lessThan = '' }: VersionStatement)
   });
 }
 
+/** 1.06, typed without the last zero of 1.060. */
+function withLastZero(versions: readonly VersionStatement[], asked: string): VersionStatement | undefined {
+  if (!TWO_NUMBERS.test(asked.replace(/^[vV]/, ''))) return undefined;
+  const written = [`${asked}0`, `${asked}00`].map((it) => it.replace(/^[vV]/, ''));
+  return versions.find((it) => [it.version, boundOf(it)].some((end) => written.includes(end.replace(/^[vV]/, ''))));
+}
+
 /** An end that is written as the update of a release, or with its version or branch before the build. */
 export function otherWriting({ versions }: Entry, asked: string): VersionStatement | undefined {
   const ofBranch =
-    buildWithoutBranch(versions, asked) ?? versions.find((it) => isAffected(it) && hasBuildOf(asked, it));
+    buildWithoutBranch(versions, asked) ??
+    withLastZero(versions, asked) ??
+    versions.find((it) => isAffected(it) && hasBuildOf(asked, it));
   if (ofBranch) return ofBranch;
   const plain = asked.replace(/^[vV](?=[0-9])/, '');
   if (PLAIN.test(plain)) {

@@ -147,13 +147,31 @@ function beforeStart(entry: Entry, { asked, cleared }: Question): VersionStateme
       );
 }
 
-function betweenBranches(entry: Entry, { entries, asked, parts, cleared }: Question): VersionStatement | undefined {
+function betweenBranches(
+  entry: Entry,
+  { entries, asked, parts, cleared }: Question,
+  index: number,
+): VersionStatement | undefined {
+  const isByDefault = entry.source === 'cve' && cleared.reason === 'default-status' && cleared.entry === index;
+  if (isByDefault)
+    return entry.versions.some((it) => endsInLineBefore(it, asked, parts))
+      ? skippedBranch({ ...entry, defaultStatus: 'unknown' }, asked, parts)
+      : undefined;
   if (cleared.reason !== 'outside-ranges') return undefined;
   // Microsoft has an entry for each branch of Visual Studio.
   const isBranchToo = (it: Entry) => it.source === entry.source && it.defaultStatus === entry.defaultStatus;
   const versions = entries.filter(isBranchToo).flatMap((it) => it.versions);
   return skippedBranch({ ...entry, versions }, asked, parts);
 }
+
+/** Between two affected branches of its line: what a source leaves out there are branches out of support, 3.1 of `3.0 < 3.0.18` and `3.2 < 3.2.6`. */
+const endsInLineBefore = (it: VersionStatement, asked: string, parts: readonly string[]): boolean =>
+  isAffected(it) &&
+  it.parsed &&
+  !isFromText(it) &&
+  isRange(it) &&
+  partsOf(boundOf(it))[0] === parts[0] &&
+  isBefore(boundOf(it), asked, it);
 
 /** A start that no source states clears nothing: `<= 6.5.4` includes 6.0, whatever ends before it. */
 function notClearedByStart(entry: Entry, { entries, asked, parts, cleared }: Question): VersionStatement | undefined {
@@ -194,8 +212,9 @@ function statedUnknown({ versions }: Entry, { asked, cleared }: Question): Versi
 
 /** 5.10.214 where 5.10.215 is stated as the fix of 5.10: a statement about all versions before 6.7 is not about that branch. */
 function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
-  const isByChange = cleared.reason === 'fixed' && !cleared.because?.lessThan;
-  if (cleared.because !== null && !isByChange && isOfBranch(cleared.because.version, parts)) return undefined;
+  // By a change behind its end, or by what is outside of it.
+  const isByOther = (cleared.reason === 'fixed' && !cleared.because?.lessThan) || cleared.reason === 'outside-ranges';
+  if (cleared.because !== null && !isByOther && isOfBranch(cleared.because.version, parts)) return undefined;
   const affected = versions.filter(isAffected);
   if (affected.length === 0 || versions.some((it) => isClearedLine(it, parts))) return undefined;
   const isBranchFixed = affected.some((it) => hasChangeInBranch(it, asked, parts));

@@ -3,7 +3,7 @@ import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { isAllOfLine, isAtAnEnd } from './named-statements.ts';
 import { isNothing } from './no-value.ts';
 import { isHash } from './statements/bound-text.ts';
-import { partsOf, sharedParts } from './statements/branches.ts';
+import { isOfOneRelease, partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement, orderAgainst } from './version-match.ts';
@@ -116,11 +116,16 @@ function claim(
 }
 
 function claimOf(statement: VersionStatement, asked: string, parts: readonly string[], product = ''): Claim | null {
+  if (ESR.test(asked) && ![product, statement.version, boundOf(statement)].some((it) => ESR.test(it)))
+    return claim('obstacle', 'unknown', 'not-comparable', statement);
   const match = matchStatement(statement, asked);
   if (match === 'no') return fixedClaim(statement, asked, parts);
   if (match === 'yes') return statedClaim(statement, asked, parts, product);
   return claim(saysNothing(statement) ? 'silent' : 'obstacle', 'unknown', match, statement);
 }
+
+/** 140.3.0esr is of the line with extended support, which has fixes of its own, and no Firefox 140. */
+const ESR = /esr$/i;
 
 /** `n/a`, `unspecified`: no more than the product's name. */
 const saysNothing = ({ parsed, version, raw = '' }: VersionStatement): boolean =>
@@ -197,7 +202,7 @@ function fixedClaim(statement: VersionStatement, asked: string, parts: readonly 
   if (isOfOtherNumbering(asked, fix, versionType))
     return claim('outside', 'unaffected', 'outside-ranges', statement, -2);
   const weight = order === 0 ? NAMED : nearness(fix, parts);
-  const isOwnBranch = weight >= 2 || weight >= partsOf(fix).length - 1;
+  const isOwnBranch = weight >= partsOf(fix).length - 1 || (weight >= 2 && !isOfOneRelease(statement.version, fix));
   if (lessThan === '' && !isOwnBranch) return null;
   return claim('fixed', 'unaffected', isOwnBranch ? 'fixed' : 'outside-ranges', statement, weight);
 }

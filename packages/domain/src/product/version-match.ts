@@ -36,7 +36,7 @@ export const isAboutCommits = ({ versionType, version, lessThan }: VersionStatem
   versionType === 'git' || isHash(lessThan || version);
 
 function matchPlain(statement: VersionStatement, asked: string): Match {
-  if (!statement.parsed) return 'unparsed';
+  if (!statement.parsed) return isListedSo(statement, asked) ? 'yes' : 'unparsed';
   if (isRange(statement)) return matchRange(statement, asked);
   if (isEverything(statement.version)) return 'yes';
   if (isUnclear(statement.version) || isBeginning(statement.version)) return 'unparsed';
@@ -44,6 +44,10 @@ function matchPlain(statement: VersionStatement, asked: string): Match {
   const isIn = isInLine(asked, statement.version);
   return isIn === null ? 'not-comparable' : isIn ? 'yes' : 'no';
 }
+
+/** The very words that the source lists, though they have no order: `Snapdragon 888+ 5G Mobile Platform (SM8350-AC)`. */
+const isListedSo = (statement: VersionStatement, asked: string): boolean =>
+  statement.raw !== undefined && !isRange(statement) && statement.raw.trim().toLowerCase() === asked.toLowerCase();
 
 /** Incomparable texts may still denote the same version, so "no" requires an order, or two full hashes. */
 function matchSingle(statement: VersionStatement, asked: string): Match {
@@ -81,7 +85,9 @@ function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
   const prefix = wildcardPrefix(start);
   if (asked === start) return true;
   if (isWithinLine(asked, start)) return isFirstOfLine(start) || (status === 'affected' ? null : false);
-  const order = orderAgainst(statement, asked, prefix ?? start);
+  // Semver has no order of builds: 10.4.18 is the start of `10.4.18+security-01 < 10.4.19`.
+  const first = versionType === 'semver' ? start.replace(/\+.*$/, '') : start;
+  const order = orderAgainst(statement, asked, prefix ?? first);
   if (order === null || order >= 0) return order === null ? null : true;
   // Go counts a commit without a tag before all releases; and what a distribution packaged first is not what had the fault first.
   const isAnother = isPseudoVersion(asked) || (isPackaged(start, versionType) && !isPackaged(asked, versionType));
@@ -99,7 +105,7 @@ function withinBound(statement: VersionStatement, asked: string): boolean | null
   const order = orderAgainst(statement, asked, bound);
   if (order === null) return isBeforeCommit(statement, asked, bound) ? true : null;
   if (exclusive !== '') return order < 0;
-  return order > 0 && isPointRelease(statement, asked) ? null : order <= 0;
+  return order > 0 && isPointRelease(statement, asked) ? isBuildOf(asked, bound) || null : order <= 0;
 }
 
 /** CVE JSON 5 reads `2.*` as the end of all 2.x, also after `lessThan`. Before `2.x` may mean before all of them. */
@@ -127,6 +133,9 @@ function isPointRelease({ status, lessThan, lessThanOrEqual = '' }: VersionState
   const parts = partsOf(asked);
   return end.length > 0 && end.length < parts.length && end.every((part, index) => part === parts[index]);
 }
+
+/** 12.3.1.1139 of "up to 12.3.1": the number of a build, too high for a point release. */
+const isBuildOf = (asked: string, end: string): boolean => /^\.[0-9]{3,6}$/.test(asked.slice(end.length));
 
 /** `null`: of two numberings, or not comparable. */
 export function orderAgainst(statement: VersionStatement, asked: string, end: string): number | null {

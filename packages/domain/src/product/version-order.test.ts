@@ -208,7 +208,13 @@ describe('the name of a kernel of a distribution', () => {
   test('says nothing of its place within the line', () => {
     const late = entry([{ version: '5.15.54', lessThan: '5.15.130' }]);
     for (const asked of ['5.15.0-91-generic', '5.15.0-18-amd64']) expect(answer(asked, late)).toBe('unknown');
-    expect(answer('5.14.0-91-generic', late)).toBe('unaffected');
+  });
+
+  test('may have what upstream has from a later line on', () => {
+    const late = entry([{ version: '5.15', lessThan: '5.15.130' }]);
+    expect(verdict('5.14.0-570.el9', late)).toBe('unknown: distribution-build');
+    expect(verdict('5.14.0-91-generic', late)).toBe('unknown: distribution-build');
+    expect(verdict('5.15.131-1-pve', late)).toMatch(/^unaffected/);
   });
 
   test.each(['5.15.0-rc3', '5.15.10-generic', '5.15.0-1-beta', '5.15.10-12-amd64', '5.15.10-1053-aws'])(

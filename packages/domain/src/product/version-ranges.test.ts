@@ -475,6 +475,49 @@ describe('what CISA adds to a record beside the range of its vendor', () => {
   });
 });
 
+describe('a version of Firefox with extended support', () => {
+  const entry = (product: string, ...versions: Partial<VersionStatement>[]) => ({
+    product,
+    defaultStatus: 'unaffected' as const,
+    versions: versions.map(versionStatement),
+  });
+
+  test('is not judged by the fix of Firefox', () => {
+    const { answer, reason } = judgeVersion([entry('Firefox', { lessThan: '143' })], '140.3.0esr');
+    expect(`${answer}: ${reason}`).toBe('unknown: not-comparable');
+  });
+
+  test('is judged by the fix of its own product, and of bounds that are called so', () => {
+    const own = entry('Firefox ESR', { version: '116', lessThan: '140.3' });
+    expect(['140.2.0esr', '140.3.0esr'].map((asked) => isAffected(own, asked).answer)).toEqual([
+      'affected',
+      'unaffected',
+    ]);
+    expect(isAffected(entry('Firefox', { lessThan: '140.3esr' }), '140.2.0esr').answer).toBe('affected');
+  });
+});
+
+test('the build of a release that ends a range belongs to it, a point release may not', () => {
+  const upTo = [{ version: '12', lessThanOrEqual: '12.3.1' }];
+  expect(verdict(upTo, '12.3.1.1139')).toBe('affected: in-range');
+  expect(verdict(upTo, '12.3.1.2')).toBe('unknown: point-release');
+});
+
+test('a release is the beginning that is stated with a build of semver', () => {
+  const from = [{ version: '10.4.18+security-01', lessThan: '10.4.19', versionType: 'semver' }];
+  expect(['10.4.17', '10.4.18', '10.4.19'].map((asked) => verdict(from, asked))).toEqual([
+    'unaffected: default-status',
+    'affected: in-range',
+    'unaffected: fixed',
+  ]);
+});
+
+test('words without an order that a source lists are affected as it lists them', () => {
+  const listed = [{ parsed: false, version: '', raw: 'Mug 888+ Platform (SM8350-AC)' }, { version: 'CSRA6620' }];
+  expect(verdict(listed, 'mug 888+ platform (SM8350-AC)')).toBe('affected: listed');
+  expect(verdict(listed, 'Mug 888')).toMatch(/^unknown/);
+});
+
 describe('the name that a build has for a release', () => {
   test.each(['20.0.1', '20.0.1.Final', '20.0.1.GA'])('is the release with which a range begins: %s', (version) => {
     const ranges = [

@@ -13,7 +13,7 @@ import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
-import { MAX_VERSION_LENGTH } from './version.ts';
+import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
 import { boundOf, isRange, matchStatement, orderAgainst } from './version-match.ts';
 import { isPackaged, isTypeOfPackages } from './version-order.ts';
@@ -120,7 +120,26 @@ function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const isListOfFixes = by !== undefined && verdict.reason === 'listed' && listsFixes(by, entries);
   if (isListOfFixes || (by !== undefined && isFixedInText(verdict, by, asked)))
     return { ...verdict, answer: 'unknown', reason: 'disputed-fix' };
+  const later = verdict.answer === 'unaffected' ? laterFeature(verdict, entries, asked) : undefined;
+  if (later) return { ...verdict, answer: 'unknown', reason: 'distribution-build', because: later };
   return mayBePatched(verdict, asked) ? { ...verdict, answer: 'unknown', reason: 'distribution-build' } : verdict;
+}
+
+/** Of the number of a distribution, an upstream range that begins later: 4.18.0-553.el8_10 has what upstream has from 5.6 on. */
+function laterFeature(
+  { reason, because }: Verdict,
+  entries: readonly Entry[],
+  asked: string,
+): VersionStatement | undefined {
+  if (reason === 'fixed' || reason === 'listed' || !isPackaged(asked, '')) return undefined;
+  if (because !== null && (isTypeOfPackages(because.versionType) || isPackaged(boundOf(because), ''))) return undefined;
+  return entries
+    .flatMap(({ versions }) => versions)
+    .filter((it) => {
+      const isUpstream = it.status === 'affected' && it.parsed && !isTypeOfPackages(it.versionType);
+      return isUpstream && !isNoBound(it.version) && (orderAgainst(it, asked, it.version) ?? 0) < 0;
+    })
+    .sort((a, b) => compareVersions(a.version, b.version, a.versionType) ?? 0)[0];
 }
 
 function weighEntries(entries: readonly Entry[], asked: string): Verdict {

@@ -1,5 +1,6 @@
 /** What a text leaves open before the first range of its own source: `4.1.0 < 4.1.16` beside "before 4.1.16". */
 import type { VersionStatement } from '../affected-product.ts';
+import { fixingUpgrades } from '../text-ranges/begins-and-upgrades.ts';
 import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';
@@ -36,22 +37,29 @@ export function leftOpenBefore(
 
 const releaseAfter = (version: string): string => version.replace(/[0-9]{1,6}$/, (last) => `${Number(last) + 1}`);
 
-/** VulDB lists the releases of the last branch beside "up to 11.8.0": what came before the first of the list is left open. */
-export function leftOpenBeforeListed(
+/**
+ * VulDB lists the releases of the last branch beside "up to 11.8.0", and the one to upgrade to: what came before the first of the list is affected too, and what
+ * follows the fix in its branch is not.
+ */
+export function upToLastListed(
   versions: readonly VersionStatement[],
   texts: readonly string[],
 ): VersionStatement | null {
-  const isListed = ({ status, parsed, version }: VersionStatement) =>
-    status === 'affected' && parsed && /^[vV]?[0-9]+\.[0-9]/.test(version);
+  const isListed = ({ parsed, version }: VersionStatement) => parsed && /^[vV]?[0-9]+\.[0-9]/.test(version);
   if (versions.length < 2 || !versions.every((it) => isListed(it) && !isRange(it))) return null;
   const sorted = versions.toSorted((a, b) => (isBelow(a, b) ? -1 : 1));
-  const [first, last] = [sorted[0], sorted.at(-1)] as [VersionStatement, VersionStatement];
+  const last = sorted.findLast(({ status }) => status === 'affected');
+  if (last === undefined || sorted.some((it) => it.status !== 'affected' && isBelow(it, last))) return null;
   const end = last.version.replace(/(?:\.0+)+$/, '');
   const raw = texts
     .flatMap((text) => [...text.slice(0, LONGEST_TEXT).matchAll(UP_TO)])
     .find(([, version = '']) => version.replace(/(?:\.0+)+$/, '') === end)?.[0];
   if (raw === undefined) return null;
-  return { status: 'unknown', version: '', lessThan: first.version, versionType: 'text', parsed: true, raw };
+  const advised = texts.flatMap(fixingUpgrades);
+  const fixes = sorted.filter(({ status, version }) => status === 'unaffected' && advised.includes(version));
+  const changes = fixes.map(({ version: at }) => ({ at, status: 'unaffected' as const }));
+  const range = { status: 'affected', version: '', lessThanOrEqual: last.version } as const;
+  return { ...range, ...(changes.length === 1 && { changes }), versionType: 'text', parsed: true, raw };
 }
 const UP_TO = /\bup to (?:and including )?(?:version )?v?([0-9]{1,6}(?:\.[0-9]{1,6}){1,5})(?![\w.-]*[0-9])/gi;
 

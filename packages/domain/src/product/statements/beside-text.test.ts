@@ -303,10 +303,49 @@ test.each([
     'Prior to 13.5.1 and 12.0.2, a request is read twice.',
     [{ version: '13.4.0', lessThanOrEqual: '13.5.0', raw: '>= 13.4.0, <= 13.5.0' }],
   ],
-  ['Account up to 13.5.0 has been rated as problematic.', [{ version: '13.4' }, { version: '13.5' }]],
 ])('what came before the stated versions is open beside a text that includes it: %s', (text, versions) => {
   expect(['13.3.9', '12.9'].map((asked) => answer(asked, text, {}, versions))).toEqual(['unknown', 'unknown']);
   expect(answer('13.4.0', text, {}, versions)).toBe('affected');
+});
+
+describe('releases that are listed up to the last affected one', () => {
+  const listed = [{ version: '13.4' }, { version: '13.5' }];
+  const text = 'Account up to 13.5.0 has been rated as problematic.';
+
+  test('say that what came before the first of them is affected, and nothing of what follows', () => {
+    expect(['12.9', '13.3.9', '13.4.0'].map((asked) => answer(asked, text, {}, listed))).toEqual(
+      Array(3).fill('affected'),
+    );
+    expect(['13.5.1', '14.0'].map((asked) => answer(asked, text, {}, listed))).toEqual(['unknown', 'unknown']);
+    expect(answer('13.3.9', 'Account up to 14.0 has been rated as problematic.', {}, listed)).toBe('unknown');
+  });
+
+  test('with the release to upgrade to, clear what follows it in its branch', () => {
+    const versions = [...listed, { version: '13.6.2', status: 'unaffected' as const }];
+    const advised = `${text} Upgrading to version 13.6.2 addresses this issue.`;
+    expect(['13.6.2', '13.6.3'].map((asked) => answer(asked, advised, {}, versions))).toEqual([
+      'unaffected',
+      'unaffected',
+    ]);
+    expect(['13.5.9', '13.6.1', '14.0'].map((asked) => answer(asked, advised, {}, versions))).toEqual(
+      Array(3).fill('unknown'),
+    );
+    expect(answer('13.6.3', text, {}, versions)).toBe('unknown');
+  });
+});
+
+test('what is affected begins where a text says that nothing before is, as the entry does', () => {
+  const versions = [
+    { version: '', lessThan: '21.2R3-S8' },
+    { version: '', lessThan: '20.2R1', status: 'unaffected' as const },
+  ];
+  const stated = { defaultStatus: 'unaffected' as const };
+  const text = 'This issue does not affect Account versions before 20.2R1.';
+  expect(['20.1R3', '20.2R1'].map((asked) => answer(asked, text, stated, versions))).toEqual([
+    'unaffected',
+    'affected',
+  ]);
+  expect(answer('19.4R3', 'A flaw in Account.', stated, versions)).toBe('affected');
 });
 
 test('what came before the stated versions is no more open where a text has a beginning, or ends later', () => {

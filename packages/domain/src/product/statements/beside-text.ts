@@ -5,7 +5,7 @@ import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';
 import { isBeginning } from '../version-words.ts';
-import { leftOpenBefore, leftOpenBeforeListed } from './before-beginning.ts';
+import { leftOpenBefore, upToLastListed } from './before-beginning.ts';
 import { branchesOf } from './branches.ts';
 import { isEndAlone } from './ends-alone.ts';
 import { decideEnds } from './ends-without-sign.ts';
@@ -14,6 +14,7 @@ import { fixBegins, fixByMonth } from './fix-begins.ts';
 import { fixedSince } from './fixed-since.ts';
 import { includeEnds, isExcluded } from './included-ends.ts';
 import { belowListed, betweenListed } from './listed-ends.ts';
+import { beginsWhereCleared } from './not-before.ts';
 import { isOpenRange } from './open-ranges.ts';
 import { otherSide } from './other-side.ts';
 import { EARLIER, rangesIn, type TextsOf } from './ranges-in-texts.ts';
@@ -44,13 +45,14 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
   const ended = read.some(mayBeEnd) ? upTo(read, mayBeEnd, texts, isAlone) : read;
   if (source !== 'cve' || defaultStatus === 'affected' || isOfCisa(product)) return ended;
   const statesStart = defaultStatus === 'unaffected' || ended.some(({ raw = '' }) => /^[>≥]/.test(raw));
-  const open = (statesStart ? leftOpenBefore(ended, texts) : null) ?? leftOpenBeforeListed(ended, texts);
+  const open = (statesStart ? leftOpenBefore(ended, texts) : null) ?? upToLastListed(ended, texts);
   return open === null ? ended : [...ended, open];
 }
 const MOST_STATEMENTS = 64;
 
 function besideOwnWords({ versions, source }: Product, textsOf: TextsOf): VersionStatement[] {
   if ((source !== 'cnvd' && source !== 'cve') || versions.length > MOST_STATEMENTS) return versions;
+  if (source === 'cve' && versions.some(isUnaffectedRange)) return beginsWhereCleared(versions, textsOf(source));
   const read = source === 'cnvd' ? betweenListed(versions, textsOf) : wholeLines(versions, textsOf);
   return belowListed(read, source, textsOf);
 }

@@ -20,6 +20,9 @@ const STRAY_MARKS = /(?<=[0-9])[`"]/g;
 const WORDS_BEFORE = /^(?:[A-Za-z]{2,20}\s){0,4}(?:versions?|ver|before|prior to|up to)[.:]?\s{0,2}(?=[vV]?[0-9])/i;
 const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|before|prior|to|than|earlier)$/i;
 
+/** `Release 3DEXPERIENCE R2023x.FP.CFA.2346`: a fix pack of the release R2023x, of which the first is `R2023x Golden`. */
+export const SUITE = /^(?:Release )?(?:3DEXPERIENCE )?(R20[0-9]{2}x)(?: Golden|[ .](FP\.(?:CFA|FD)\.[0-9]{4}))?$/i;
+
 /** A date in words, or the beginning of a sentence. */
 const NO_VERSION =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? [0-9]|(?:see|prior|before|through|not|various|multiple|upgrade|all|any|please)\b)/i;
@@ -80,6 +83,8 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   tidy = tidy.replace(/^[vV]?([0-9]{1,4}) (?=\1\.[0-9])/, '');
   // `21.0.7.latest`: to the end of the line.
   tidy = tidy.replace(/(?<=[0-9])\.latest$/i, '.*');
+  const [suite, release = '', pack] = SUITE.exec(tidy) ?? [];
+  if (suite !== undefined) return pack === undefined ? release : `${release}.${pack}`;
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
   return withoutNames(

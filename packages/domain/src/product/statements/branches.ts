@@ -18,6 +18,12 @@ export function sharedParts(a: readonly string[], b: readonly string[]): number 
   return shared;
 }
 
+/** Whether a range is of patches of one release, `4.8.36 < 4.8.36.1`, so that its end is the fix of no other one. */
+export function isOfOneRelease(start: string, end: string): boolean {
+  const [own, last] = [partsOf(start), partsOf(end)];
+  return own.length > 2 && last.length === own.length + 1 && own.every((part, index) => part === last[index]);
+}
+
 /** The line that follows another one: 8.1 after 8.0, 129 after 128. */
 export const lineAfter = (line: string): string => line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`);
 

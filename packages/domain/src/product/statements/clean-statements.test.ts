@@ -31,9 +31,26 @@ test('the line before its version says nothing more', () => {
 });
 
 test('versions of the systems that a chip runs are listed each with its system', () => {
-  const versions = clean([{ parsed: false, version: '', raw: 'Android 13.0, 14.0 / openWRT 21.02 / RDK-B 22Q3' }]);
-  expect(versions.map(describeRange)).toEqual(['Android 13.0', 'Android 14.0', 'openWRT 21.02', 'RDK-B 22Q3']);
-  expect(isAffected({ versions, defaultStatus: 'unknown' }, '12.0').answer).toBe('unknown');
+  const raw = 'Android 13.0, 14.0 / SDK release 3.7 and before / openWRT 21.02';
+  const versions = clean([{ parsed: false, version: '', raw }]);
+  const inWords = ['Android 13.0', 'Android 14.0', '版本 ≤ SDK release 3.7', 'openWRT 21.02'];
+  expect(versions.map(describeRange)).toEqual(inWords);
+  const answer = (asked: string) => isAffected({ versions, defaultStatus: 'unknown' }, asked).answer;
+  expect(['SDK release 3.6', '14', '12.0', '3.8'].map(answer)).toEqual(['affected', 'affected', 'unknown', 'unknown']);
+});
+
+test('the name of the product before a range in words, and the remark after it, are no part of it', () => {
+  const raw = 'Example Gateway All versions up to and including 1.17.7 (CDI mode only)';
+  expect(read([{ parsed: false, version: '', raw }])).toEqual(['版本 ≤ 1.17.7']);
+  expect(read([{ parsed: false, version: '', raw: raw.replace('Example', 'Other') }])[0]).toMatch(/^[?]/);
+});
+
+test('fix packs of a release of 3DEXPERIENCE are ordered within it', () => {
+  const [version, lessThanOrEqual] = ['Release 3DEXPERIENCE R2031x Golden', 'Release 3DEXPERIENCE R2031x FP.CFA.3112'];
+  const versions = clean([{ parsed: false, version, lessThanOrEqual }]);
+  const answer = (asked: string) => isAffected({ versions, defaultStatus: 'unaffected' }, asked).answer;
+  expect(['R2031x', 'R2031x.FP.CFA.3112'].map(answer)).toEqual(['affected', 'affected']);
+  expect(['R2030x', 'R2031x.FP.CFA.3113', 'R2032x'].map(answer)).toEqual(Array(3).fill('unaffected'));
 });
 
 test('a sign behind a version alone says neither up to it nor from it on', () => {

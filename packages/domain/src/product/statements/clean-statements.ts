@@ -14,6 +14,7 @@ import {
   isPlainVersion,
   isSentence,
   nameWords,
+  SUITE,
   tidyVersion,
   versionList,
   withoutAddress,
@@ -64,10 +65,11 @@ function eachCleaned(versions: VersionStatement[], names: ReadonlySet<string>): 
 
 /** Statements of the same words are read once. */
 function withWordsRead(product: Product): VersionStatement[] {
-  if (!product.versions.some(mayBeWords)) return product.versions;
+  if (!product.versions.some((it) => mayBeWords(it) || isOfSuite(it))) return product.versions;
   const done = new Set<string>();
   return product.versions.flatMap((statement): VersionStatement[] => {
     const { raw = '', status, versionType } = statement;
+    if (isOfSuite(statement)) return [{ ...statement, parsed: true }];
     const bounds = mayBeWords(statement) ? readWords(raw, namesOf(product)) : null;
     if (!bounds) return [statement];
     const key = `${status} ${versionType} ${raw}`;
@@ -76,6 +78,10 @@ function withWordsRead(product: Product): VersionStatement[] {
     return bounds.map((bound) => ({ status, versionType, raw, parsed: true, ...bound }));
   });
 }
+
+/** A range of releases of 3DEXPERIENCE, which have an order. */
+const isOfSuite = (it: VersionStatement): boolean =>
+  !it.parsed && SUITE.test(it.version) && SUITE.test(it.lessThanOrEqual ?? '');
 
 const namesOf = ({ vendor, product, packageName }: Product) => nameWords(vendor, product, packageName);
 

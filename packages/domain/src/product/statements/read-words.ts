@@ -28,7 +28,7 @@ export function mayBeWords({ parsed, lessThan, lessThanOrEqual, raw = '' }: Vers
 
 /** `null` if the words are not understood. A bound may be a list. */
 export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | null {
-  const text = raw.replace(/\s+/g, ' ').trim();
+  const text = withoutName(raw.replace(/\s+/g, ' ').trim(), names);
   if (ALL.test(text)) return [{ version: '*' }];
   const before = BEFORE.exec(text)?.[1];
   if (before !== undefined) {
@@ -56,16 +56,27 @@ export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | n
   return namedVersions(text, names) ?? versionsOfSystems(text);
 }
 
-/** What a chip runs: `Android 13.0, 14.0 / openWRT 21.02`. */
+/** What a chip runs: `Android 13.0, 14.0 / SDK release 3.7 and before / openWRT 21.02`. */
 function versionsOfSystems(text: string): Bounds[] | null {
   const parts = text.split(' / ').map((part) => SYSTEM.exec(part));
   if (!parts.every((part) => part !== null)) return null;
-  return parts.flatMap(([, system, versions = '']) =>
-    versions.split(', ').map((version) => ({ version: `${system} ${version}` })),
+  return parts.flatMap(([, system = '', versions = '', andBefore]) =>
+    versions.split(', ').map((number) => {
+      const version = `${system} ${number}`;
+      return andBefore === undefined ? { version } : { version: '', lessThanOrEqual: version };
+    }),
   );
 }
 
-const SYSTEM = /^([A-Za-z][A-Za-z-]{2,20}) ([0-9][0-9A-Z.]{0,10}(?:, [0-9][0-9A-Z.]{0,10}){0,20})$/;
+const SYSTEM =
+  /^([A-Za-z][A-Za-z-]{2,20}(?: release)?) ([0-9][0-9A-Z.]{0,10}(?:, [0-9][0-9A-Z.]{0,10}){0,20})( and (?:before|earlier))?$/;
+
+/** `Container Toolkit All versions up to and including 1.17.7 (CDI mode only)`, without the product and the remark. */
+function withoutName(text: string, names: ReadonlySet<string>): string {
+  const [name = '', range] = text.split(/ (?=all versions )/i, 2);
+  const isOwn = range !== undefined && name.split(' ').every((word) => names.has(word.toLowerCase()));
+  return isOwn ? range.replace(/ \([^()]{1,100}\)$/, '') : text;
+}
 
 /** Lists of several products, each after its name: `Java SE: 7u251, 8u241; Java SE Embedded: 8u241`. What belongs to others is left to them. */
 function namedVersions(text: string, names: ReadonlySet<string>): Bounds[] | null {

@@ -14,6 +14,7 @@ describe('a text', () => {
     'Upgrade to version 2.4.1 to receive a patch.',
     'Libfoo 3.2 is not affected.',
     'Works with PHP before 5.3.',
+    'This issue does not affect Kettle releases before 20.2.',
   ])('claims nothing that it does not call affected: %s', (text) => {
     expect(claims(text)).toEqual([]);
   });
@@ -24,6 +25,10 @@ describe('a text', () => {
     [
       'Shop versions 2.4.8-p2, 2.4.7-p7, 2.4.4-p15 and earlier are affected.',
       ['Shop:  <= 2.4.8-p2', 'Shop:  <= 2.4.7-p7', 'Shop:  <= 2.4.4-p15'],
+    ],
+    [
+      'Wiki Data Center 10.3: Upgrade to a release greater than or equal to 10.3.5\nWiki Data Center 10.4: Upgrade to a release greater than or equal to 10.6.0.',
+      ['Wiki Data Center: 10.3 < 10.3.5', 'Wiki Data Center: 10.4 <= 10.4.*'],
     ],
     ['A traversal in Gate 6.4 all versions allows reading files.', ['Gate: 6.4 <= 6.4.*']],
     ['This issue is fixed in desk Big 11.7.9, and 12.6.8.', ['desk Big: 11.7 < 11.7.9', 'desk Big: 12 < 12.6.8']],

@@ -16,7 +16,7 @@ export interface ClaimedRange {
 const MOST_PRODUCTS = 20;
 /** Words without which no range is claimed. */
 const MAY_CLAIM =
-  /\d (?:could|allows?|contains?|is vulnerable|suffers|to v?\d+\.\d)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|从).{0,40}\d|\d\.\d{1,6}\s?[-–]\s?v?\d{1,6}\.\d/i;
+  /\d (?:could|allows?|contains?|is vulnerable|suffers|to v?\d+\.\d)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|从).{0,40}\d|\d\.\d{1,6}\s?[-–]\s?v?\d{1,6}\.\d|greater than or equal to \d/i;
 export const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
 /** `is fixed in macOS Big Sur 11.7.9, iOS 15.7.8`, `fixed in version 6.4.1`. */
 const FIXED_IN = new RegExp(
@@ -33,6 +33,11 @@ const INTRODUCED = new RegExp(
 /** `6.4 all versions`, `all versions of 6.4`, `6.3.x all versions`. */
 const ALL_OF =
   /(?<!before |prior to )\b(\d{1,5}(?:\.\d{1,5}){0,3})(?:\.x)? all versions\b(?! (?:starting|before|prior|from|up|through|below|earlier))/gi;
+/** `Wiki Data Center 10.4: Upgrade to a release greater than or equal to 10.6.0`: by Atlassian, of each branch. */
+const ADVISED = new RegExp(
+  String.raw`\b([A-Z][\w ]{1,60}?) (\d{1,4}(?:\.\d{1,4}){1,2}): Upgrade to a release greater than or equal to (${VERSION})`,
+  'g',
+);
 /** After a single version that is at fault: other things have numbers too. */
 const DOES = /^ (?:could|can|allows?|contains?|has|is vulnerable|suffers|mishandles|does not)\b/;
 
@@ -96,7 +101,9 @@ export function claimedRanges(long: string, isNews: Asked = () => true, isOwn: A
   const text = withoutBranchNames(long.slice(0, LONGEST_TEXT));
   if (!MAY_CLAIM.test(text)) return [];
   const ofFixes = [...fromFixes(text)];
-  const others = [...ofFixes, ...fromWholeBranches(text)].filter(({ statement: it }) => isNews(it));
+  const others = [...ofFixes, ...fromWholeBranches(text), ...fromAdvice(text)].filter(({ statement: it }) =>
+    isNews(it),
+  );
   // `prior to 1.120.4, 1.121.1, and 1.122.0`: what the text calls fixed is not one more version at fault.
   const fixes = new Set(ofFixes.map(({ statement: it }) => it.lessThan));
   const isFix = ({ version, lessThan, lessThanOrEqual }: VersionStatement) =>
@@ -167,6 +174,15 @@ function* fromWholeBranches(text: string): Generator<ClaimedRange> {
     const list = versionPhrases(text).find(({ start, end }) => start < found.index && found.index < end);
     const { name, isAside } = nameBefore(text, list?.start ?? found.index);
     if (!isAside) yield { name, statement: statement(branch, { lessThanOrEqual: `${branch}.*` }, raw) };
+  }
+}
+
+function* fromAdvice(text: string): Generator<ClaimedRange> {
+  for (const [raw, name = '', branch = '', written = ''] of text.matchAll(ADVISED)) {
+    const fix = written.replace(/\.$/, '');
+    // A branch of which another one is the fix has none of its own.
+    const end = fix.startsWith(`${branch}.`) ? { lessThan: fix } : { lessThanOrEqual: `${branch}.*` };
+    yield { name, statement: statement(branch, end, raw) };
   }
 }
 

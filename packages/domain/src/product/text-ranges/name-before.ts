@@ -24,7 +24,7 @@ const ASIDE = new Set(
 
 const ASIDE_CN = /(?:升级|更新|修复|补丁|基于|使用|运行|搭载|采用|兼容|支持|引入|不受影响|修补)[^，。]{0,40}$/;
 const ASIDE_EN =
-  /\b(?:not (?:affected|vulnerable|impacted)|unaffected|(?:fixed|patched|resolved|addressed|corrected|mitigated|introduced) (?:in|by|with|since|as of)|(?:upgrad(?:e|ing)|updat(?:e|ing)|migrate) (?:\S+ ){0,4}to|is not)\b[^.]{0,60}$/i;
+  /\b(?:not (?:affect(?:ed)?|vulnerable|impact(?:ed)?)|unaffected|(?:fixed|patched|resolved|addressed|corrected|mitigated|introduced) (?:in|by|with|since|as of)|(?:upgrad(?:e|ing)|updat(?:e|ing)|migrate) (?:\S+ ){0,4}to|is not)\b[^.]{0,60}$/i;
 
 /** Not products: a number after these says something else. */
 const NO_PRODUCT =

@@ -1,0 +1,73 @@
+/** Versions as products print them of themselves, and as their vendors publish them. */
+import type { Entry } from './version-claims.ts';
+import { boundOf } from './version-match.ts';
+
+interface Writing {
+  printed: RegExp;
+  published(parts: readonly string[]): string;
+  /** Only where a bound of the record is written so, or none is. */
+  beside?: RegExp;
+  unless?: RegExp;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const OF_JAVA = /^[5-8]u[0-9]{1,3}/;
+const OF_SAMSUNG = /^SMR [A-Z]/;
+
+const WRITINGS: readonly Writing[] = [
+  // `NetScaler NS14.1: Build 29.72.nc`
+  {
+    printed: /^(?:NetScaler )?NS([0-9]{2}\.[0-9]): ?Build ([0-9]{1,3}\.[0-9]{1,3})(?:\.nc)?$/i,
+    published: ([release, build]) => `${release}-${build}`,
+  },
+  // `java -version`: 1.8.0_441-b07 is 8u441, 17.0.14+8-LTS a build of 17.0.14.
+  {
+    printed: /^(?:jdk-?)?1\.([5-8])\.0_([0-9]{1,3})(?:-b[0-9]{1,3})?$/i,
+    published: ([release, update]) => `${release}u${update}`,
+    beside: OF_JAVA,
+  },
+  {
+    printed:
+      /^(?:jdk-?)?([0-9]{1,2}(?:u[0-9]{1,3}|(?:\.[0-9]{1,3}){0,3}))(?:-b[0-9]{1,3}|\+[0-9]{1,3}(?:-LTS(?:-[0-9]{1,4})?)?)$/i,
+    published: ([release]) => `${release}`,
+    beside: OF_JAVA,
+  },
+  // Zyxel writes the model into its firmware, V1.31(ABWV.0)C0. The number after the point counts patches of it.
+  {
+    printed: /^([vV]?[0-9]{1,2}\.[0-9]{2})\([A-Z]{3,5}\.0\)(?:C[0-9])?$/,
+    published: ([release]) => `${release}`,
+    unless: /\(/,
+  },
+  // TP-Link: `1.1.4 Build 230727 Rel.58439n`
+  {
+    printed: /^([vV]?[0-9]{1,3}(?:\.[0-9]{1,4}){1,3}) Build [0-9]{6,8}(?: Rel\.? ?[0-9a-z]{1,8})?$/i,
+    published: ([release]) => `${release}`,
+    unless: /build|rel/i,
+  },
+  // Samsung's releases are named by the month, and phones show the patch level of Android: SMR-SEP-2031, 2031-09-01.
+  {
+    printed: /^SMR[ -]([A-Za-z]{3})-(20[0-9]{2})$/i,
+    published: ([month = '', year]) =>
+      `SMR ${month.charAt(0).toUpperCase()}${month.slice(1).toLowerCase()}-${year} Release 1`,
+    beside: OF_SAMSUNG,
+  },
+  {
+    printed: /^(20[0-9]{2})-(0[1-9]|1[0-2])-0[15]$/,
+    published: ([year, month]) => `SMR ${MONTHS[Number(month) - 1]}-${year} Release 1`,
+    beside: OF_SAMSUNG,
+  },
+  // The tags of OpenSSL: OpenSSL_1_1_1w.
+  { printed: /^OpenSSL_([0-9])_([0-9])_([0-9][a-z]?)$/i, published: (parts) => parts.join('.') },
+];
+
+/** The version as the bounds of the record are written; as it was asked for everything else. */
+export function asPublished(asked: string, entries: readonly Entry[]): string {
+  for (const { printed, published, beside, unless } of WRITINGS) {
+    const [, ...parts] = printed.exec(asked) ?? [];
+    if (parts.length === 0) continue;
+    const isWritten = (as: RegExp) =>
+      entries.some(({ versions }) => versions.some((it) => as.test(it.version) || as.test(boundOf(it))));
+    if ((!beside || isWritten(beside)) && !(unless && isWritten(unless))) return published(parts);
+  }
+  return asked;
+}
