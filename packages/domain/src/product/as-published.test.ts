@@ -13,6 +13,8 @@ test.each([
   ['SMR-SEP-2031', 'SMR Oct-2031 Release 1', 'SMR Sep-2031 Release 1'],
   ['2031-09-01', 'SMR Oct-2031 Release 1', 'SMR Sep-2031 Release 1'],
   ['OpenSSL_1_1_1w', '1.1.1zd', '1.1.1w'],
+  ['11.8.7-MariaDB-ubu2404', '11.8.7', '11.8.7'],
+  ['8.0.36-log', '8.0.37', '8.0.36'],
 ])('%s beside a bound such as %s is %s', (asked, bound, published) => {
   expect(asPublished(asked, beside(bound))).toBe(published);
 });

@@ -56,12 +56,32 @@ const WRITINGS: readonly Writing[] = [
     published: ([year, month]) => `SMR ${MONTHS[Number(month) - 1]}-${year} Release 1`,
     beside: OF_SAMSUNG,
   },
+  // Junos OS Evolved is often typed without its mark.
+  {
+    printed: /^([0-9]{2}\.[0-9]R[0-9](?:-S[0-9]{1,2})?)$/,
+    published: ([release]) => `${release}-EVO`,
+    beside: /-EVO$/,
+  },
+  // ESXi prints `8.0.3 build-24414501` of what bulletins call ESXi80U3d-24585383.
+  {
+    printed: /^(?:VMware )?(?:ESXi )?([678]\.[0-9]\.[0-9])(?: build-|-0\.0\.)([0-9]{7,9})$/i,
+    published: ([release, build]) => `${release}-${build}`,
+  },
+  // What the servers of MySQL and MariaDB print: 11.8.7-MariaDB-ubu2404, 8.0.36-log.
+  {
+    printed:
+      /^([0-9]{1,2}(?:\.[0-9]{1,3}){2})-(?:MariaDB|log|commercial|community|enterprise|debug)(?:-[A-Za-z0-9:~+-]{1,40})?$/i,
+    published: ([release]) => `${release}`,
+    unless: /-[A-Za-z]/,
+  },
   // The tags of OpenSSL: OpenSSL_1_1_1w.
   { printed: /^OpenSSL_([0-9])_([0-9])_([0-9][a-z]?)$/i, published: (parts) => parts.join('.') },
 ];
 
 /** The version as the bounds of the record are written; as it was asked for everything else. */
 export function asPublished(asked: string, entries: readonly Entry[]): string {
+  const named = ESXI_UPDATE.exec(asked);
+  if (named) return buildOfUpdate(named, entries) ?? asked;
   for (const { printed, published, beside, unless } of WRITINGS) {
     const [, ...parts] = printed.exec(asked) ?? [];
     if (parts.length === 0) continue;
@@ -70,4 +90,14 @@ export function asPublished(asked: string, entries: readonly Entry[]): string {
     if ((!beside || isWritten(beside)) && !(unless && isWritten(unless))) return published(parts);
   }
   return asked;
+}
+
+/** `8.0 U3d`, `ESXi 8.0 Update 3d` */
+const ESXI_UPDATE = /^(?:VMware )?(?:ESXi )?([678])\.([0-9]) ?U(?:pdate ?)?([1-9][a-z]?)$/i;
+
+/** The build by which the source calls the update. */
+function buildOfUpdate([, major, minor, update = '']: RegExpExecArray, entries: readonly Entry[]): string | undefined {
+  const name = `ESXi${major}${minor}U${update}-`.toLowerCase();
+  const of = entries.flatMap(({ versions }) => versions).find(({ raw = '' }) => raw.toLowerCase().includes(name));
+  return of && boundOf(of);
 }

@@ -31,22 +31,31 @@ export function releaseOfAsked(asked: string, entries: readonly Entry[]): string
 
 function plainOf(asked: string, entries: readonly Entry[]): string {
   if (/^[vV]?[0-9]/.test(asked)) return listedByName(asked, entries);
-  return entries.some((entry) => lists(entry, asked)) ? asked : tidyVersion(asked, namesOf(entries));
+  if (entries.some((entry) => lists(entry, asked))) return asked;
+  return ofNamedList(asked, entries) ?? tidyVersion(asked, namesOf(entries));
 }
 
 /** A number after the name of a system or a component: `Android 14.0` of a chip, `SAP_BASIS 750`. */
-const NAMED_NUMBER = /^[A-Za-z][A-Za-z_-]{1,20} ([0-9]{1,6}(?:\.[0-9]{1,6}){0,3})$/;
+const NAMED_NUMBER = /^([A-Za-z][A-Za-z0-9_-]{1,20}) ([0-9]{1,6}(?:[._][0-9]{1,6}){0,3})$/;
 
 /** `Android 14.0` for 14, where a source lists the version so. */
 function listedByName(asked: string, entries: readonly Entry[]): string {
   for (const { versions } of entries) {
     const named = versions.find((it) => {
-      const number = isRange(it) ? undefined : NAMED_NUMBER.exec(it.version)?.[1];
+      const number = isRange(it) ? undefined : NAMED_NUMBER.exec(it.version)?.[2];
       return number !== undefined && compareVersions(asked, number, it.versionType) === 0;
     });
     if (named) return named.version;
   }
   return asked;
+}
+
+/** 105 for `S4CORE 105`, of a list that names the component once: `S4CORE 102`, 103, 104, 105. */
+function ofNamedList(asked: string, entries: readonly Entry[]): string | null {
+  const [, name = '', number = ''] = NAMED_NUMBER.exec(asked) ?? [];
+  const isListed = ({ versions }: Entry) =>
+    versions.some((it) => it.version.startsWith(`${name} `)) && versions.some((it) => it.version === number);
+  return name !== '' && entries.some(isListed) ? number : null;
 }
 
 const namesOf = (entries: readonly Entry[]): ReadonlySet<string> =>

@@ -369,6 +369,11 @@ test('a branch that a source leaves out between two affected ones of its line is
   ];
   expect(verdict('21.3R1', versions)).toBe('unknown: skipped-branch');
   expect(verdict('21.4R2', versions)).toBe('unaffected: fixed');
+  const late = [
+    { version: '6.1.75', lessThan: '6.1.79' },
+    { version: '6.6.14', lessThan: '6.6.18' },
+  ];
+  expect(verdict('6.5.3', late)).toBe('unaffected: default-status');
   const ofOtherLine = [
     { version: '20.2', lessThan: '20.2R3' },
     { version: '21.4', lessThan: '21.4R2' },
@@ -391,4 +396,24 @@ test('patches of one release clear no other one', () => {
 test('a number typed without its last zero is compared with none', () => {
   expect(verdict('1.06', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unknown: not-comparable');
   expect(verdict('1.05', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unaffected: default-status');
+});
+
+test('of numbers of Perl, which are decimals, one that is later as a version alone is open', () => {
+  const judged = (product: string, asked: string) =>
+    judgeVersion(
+      [
+        {
+          source: 'cve',
+          product,
+          defaultStatus: 'unaffected',
+          versions: [versionStatement({ lessThanOrEqual: '1.3' })],
+        },
+      ],
+      asked,
+    ).answer;
+  expect([judged('Mug::Kettle', '1.29'), judged('Mug::Kettle', '1.31'), judged('Kettle', '1.29')]).toEqual([
+    'unknown',
+    'unaffected',
+    'unaffected',
+  ]);
 });

@@ -168,9 +168,21 @@ function withLastZero(versions: readonly VersionStatement[], asked: string): Ver
   return versions.find((it) => [it.version, boundOf(it)].some((end) => written.includes(end.replace(/^[vV]/, ''))));
 }
 
+/** Numbers of Perl are decimals: 1.29 is older than 1.3, and may be read as newer. */
+function inDecimals({ versions, product = '' }: Entry, asked: string): VersionStatement | undefined {
+  if (!product.includes('::') || !TWO_NUMBERS.test(asked)) return undefined;
+  return versions.find((it) => {
+    const end = boundOf(it);
+    const isLater = (compareVersions(asked, end, it.versionType) ?? 0) > 0;
+    return isAffected(it) && TWO_NUMBERS.test(end) && isLater && Number(asked) < Number(end);
+  });
+}
+
 /** An end that is written as the update of a release, or with its version or branch before the build. */
-export function otherWriting({ versions }: Entry, asked: string): VersionStatement | undefined {
+export function otherWriting(entry: Entry, asked: string): VersionStatement | undefined {
+  const { versions } = entry;
   const ofBranch =
+    inDecimals(entry, asked) ??
     buildWithoutBranch(versions, asked) ??
     withLastZero(versions, asked) ??
     versions.find((it) => isAffected(it) && hasBuildOf(asked, it));

@@ -152,11 +152,15 @@ function betweenBranches(
   { entries, asked, parts, cleared }: Question,
   index: number,
 ): VersionStatement | undefined {
-  const isByDefault = entry.source === 'cve' && cleared.reason === 'default-status' && cleared.entry === index;
-  if (isByDefault)
-    return entry.versions.some((it) => endsInLineBefore(it, asked, parts))
+  const isOfLists = entry.source === 'cve' || entry.platforms?.includes('Bitnami') === true;
+  const isByDefault = isOfLists && cleared.reason === 'default-status' && cleared.entry === index;
+  if (isByDefault) {
+    const later = entry.versions.some((it) => endsInLineBefore(it, asked, parts))
       ? skippedBranch({ ...entry, defaultStatus: 'unknown' }, asked, parts)
       : undefined;
+    // A branch that has the fault from its first release on; one that came with 6.6.14 was not in 6.5.
+    return later && partsOf(later.version.replace(/(?:\.0+)+$/, '')).length < 3 ? later : undefined;
+  }
   if (cleared.reason !== 'outside-ranges') return undefined;
   // Microsoft has an entry for each branch of Visual Studio.
   const isBranchToo = (it: Entry) => it.source === entry.source && it.defaultStatus === entry.defaultStatus;

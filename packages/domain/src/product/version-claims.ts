@@ -116,20 +116,34 @@ function claim(
 }
 
 function claimOf(statement: VersionStatement, asked: string, parts: readonly string[], product = ''): Claim | null {
-  if (ESR.test(asked) && ![product, statement.version, boundOf(statement)].some((it) => ESR.test(it)))
-    return claim('obstacle', 'unknown', 'not-comparable', statement);
+  if (isOfOtherLine(statement, asked, product)) return claim('obstacle', 'unknown', 'not-comparable', statement);
   const match = matchStatement(statement, asked);
   if (match === 'no') return fixedClaim(statement, asked, parts);
   if (match === 'yes') return statedClaim(statement, asked, parts, product);
   return claim(saysNothing(statement) ? 'silent' : 'obstacle', 'unknown', match, statement);
 }
 
-/** 140.3.0esr is of the line with extended support, which has fixes of its own, and no Firefox 140. */
-const ESR = /esr$/i;
+/** Versions that say of which line or edition they are, with fixes of their own: 140.3.0esr is no Firefox 140, and 1.21.5+ent no Vault of the community. */
+const LINES = [
+  { version: /esr$/i, product: /esr$/i },
+  { version: /\+ent\b/i, product: /enterprise/i },
+];
+
+const isOfOtherLine = (statement: VersionStatement, asked: string, named: string): boolean =>
+  LINES.some(
+    ({ version, product }) =>
+      version.test(asked) &&
+      !product.test(named) &&
+      ![statement.version, boundOf(statement)].some((it) => version.test(it)),
+  );
 
 /** `n/a`, `unspecified`: no more than the product's name. */
-const saysNothing = ({ parsed, version, raw = '' }: VersionStatement): boolean =>
-  parsed ? isUnclear(version) && !/[0-9]/.test(version) : isNothing(raw);
+function saysNothing(statement: VersionStatement): boolean {
+  const { parsed, version, raw = '' } = statement;
+  return parsed
+    ? [version, boundOf(statement)].every((text) => isUnclear(text) && !/[0-9]/.test(text))
+    : isNothing(raw);
+}
 
 /** The status at `asked` after applying the range's changes up to it. */
 function statedClaim(statement: VersionStatement, asked: string, parts: readonly string[], product: string): Claim {

@@ -25,10 +25,24 @@ export function orderOf(asked: string, bound: string, type: string): number | nu
   const [year, otherYear] = [yearAtEnd(asked), yearAtEnd(bound)];
   if (year !== null && otherYear !== null) return Math.sign(year - otherYear) || null;
   const [month, otherMonth] = [monthOf(asked), monthOf(bound)];
+  if ((month === null) !== (otherMonth === null)) return null;
   if (month !== null && otherMonth !== null && month !== otherMonth) return Math.sign(month - otherMonth);
+  const builds = orderOfDatedBuilds(asked, bound);
+  if (builds !== undefined) return builds;
   const kind = type.toLowerCase();
   if (PACKAGED.has(kind)) return orderOfPackages(asked, bound, kind);
   return orderOfBuilds(asked, bound, type);
+}
+
+/** `0.9.1 4.16 v0348.0 Build 231119 Rel.67074n` and `0.9.1 Build 20231120`. */
+const DATED_BUILD = /^[vV]?([0-9]{1,3}(?:\.[0-9]{1,4}){1,3})\s(?:\S{1,12}\s){0,4}Build\s((?:20)?[0-9]{6})\b/i;
+
+/** Of one release by the day of the build; `undefined` where one of them has none. */
+function orderOfDatedBuilds(asked: string, bound: string): number | undefined {
+  const [, release = '', day = ''] = DATED_BUILD.exec(asked) ?? [];
+  const [, other = '', otherDay = ''] = DATED_BUILD.exec(bound) ?? [];
+  if (day === '' || otherDay === '') return undefined;
+  return compareVersions(release, other, '') || Math.sign(Number(day.slice(-6)) - Number(otherDay.slice(-6)));
 }
 
 /** Go's mark of a release of a module without go.mod: no build of its own. */

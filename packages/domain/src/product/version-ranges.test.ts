@@ -436,11 +436,16 @@ describe('an end that a vendor excludes and the reading of its record by CISA in
 });
 
 describe('what CISA adds to a record beside the range of its vendor', () => {
-  const judged = (asked: string, vendor: Partial<VersionStatement>, added: Partial<VersionStatement>) => {
+  const judged = (
+    asked: string,
+    vendor: Partial<VersionStatement>,
+    added: Partial<VersionStatement>,
+    defaultStatus: 'unaffected' | 'unknown' = 'unaffected',
+  ) => {
     const entry = (product: string, versions: Partial<VersionStatement>) => ({
       source: 'cve' as const,
       product,
-      defaultStatus: 'unaffected' as const,
+      defaultStatus,
       versions: [versionStatement(versions)],
     });
     const { answer, reason } = judgeVersion([entry('Slider', vendor), entry('slider', added)], asked);
@@ -466,6 +471,20 @@ describe('what CISA adds to a record beside the range of its vendor', () => {
     expect(judged('3.12.0', ...ends)).toBe('affected: in-range');
     expect(judged('3.12.1', ...ends)).toBe('unknown: disputed-fix');
     expect(judged('3.12.2', ...ends)).toBe('unaffected: fixed');
+  });
+
+  test('counts where the vendor shortens the fix of its branch', () => {
+    const ends = [
+      { version: '', lessThan: '13.6' },
+      { version: '13.0', lessThan: '13.6.7' },
+    ] as const;
+    expect(judged('13.6.1', ...ends, 'unknown')).toBe('affected: in-range');
+  });
+
+  test('clears nothing by what it says of the rest, where the vendor’s own end cannot be compared', () => {
+    expect(judged('mug_11', { version: '', lessThan: 'SMR Oct-2031 Release 1' }, { version: 'mug_12' })).toMatch(
+      /^unknown/,
+    );
   });
 
   test('calls a version affected that it lists by itself', () => {
@@ -495,6 +514,20 @@ describe('a version of Firefox with extended support', () => {
     ]);
     expect(isAffected(entry('Firefox', { lessThan: '140.3esr' }), '140.2.0esr').answer).toBe('affected');
   });
+});
+
+test('an edition that a version names is not judged by what is stated of another one', () => {
+  const below = { defaultStatus: 'unaffected' as const, versions: [versionStatement({ lessThan: '2.0.0' })] };
+  const answer = (product: string, asked: string) => judgeVersion([{ ...below, product }], asked).answer;
+  expect(answer('Safe', '1.21.5+ent.hsm')).toBe('unknown');
+  expect([answer('Safe Enterprise', '1.21.5+ent'), answer('Safe', '1.21.5')]).toEqual(['affected', 'affected']);
+});
+
+test('builds of one release are ordered by their day, however a device prints them', () => {
+  const below = [{ version: '0', lessThan: '0.9.1 Build 20311120 Rel.62366' }];
+  expect(verdict(below, '0.9.1 4.16 v0348.0 Build 311119 Rel.67074n')).toBe('affected: in-range');
+  expect(verdict(below, '0.9.1 4.16 v0348.0 Build 311120 Rel.67074n')).toBe('unaffected: fixed');
+  expect(verdict(below, '0.9.2 Build 20310101')).toMatch(/^unaffected/);
 });
 
 test('the build of a release that ends a range belongs to it, a point release may not', () => {

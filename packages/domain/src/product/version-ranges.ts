@@ -12,6 +12,7 @@ import { objectionInText, objectionTo } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
+import { partsOf } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
@@ -255,8 +256,12 @@ const isVendorsEnd = (vendor: Voice, added: Voice): boolean =>
   added.isAdded &&
   !vendor.isAdded &&
   vendor.source === added.source &&
-  (vendor.kind === 'default' || vendor.reason === 'fixed') &&
+  (vendor.kind === 'default' || (vendor.reason === 'fixed' && !isShorter(vendor.because, added.because))) &&
   !isNamed(added);
+
+/** Apple states `< 13.6`, where its text and CISA have 13.6.7. */
+const isShorter = (a: VersionStatement | null, b: VersionStatement | null): boolean =>
+  a !== null && b !== null && partsOf(boundOf(a)).length < partsOf(boundOf(b)).length;
 
 const isBounded = ({ kind, because }: Voice): boolean =>
   kind === 'stated' && because !== null && (boundOf(because) !== '' || !isEverything(because.version));

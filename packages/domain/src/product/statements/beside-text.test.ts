@@ -101,7 +101,10 @@ describe('the fix by its month', () => {
     expect(read(text, BY_DEFAULT, versions)[0]).toBe('版本 < SMR Jul-2031 Release 1');
     expect(answer('SMR Jun-2031 Release 1', text, BY_DEFAULT, versions)).toBe('affected');
     expect(answer('SMR Aug-2031 Release 1', text, BY_DEFAULT, versions)).toBe('unaffected');
-    expect(answer('13', text, BY_DEFAULT, versions)).toBe('unknown');
+    expect(['13', 'android_11'].map((asked) => answer(asked, text, BY_DEFAULT, versions))).toEqual([
+      'unknown',
+      'unknown',
+    ]);
   });
 
   test('does not clear the system that a range of CISA begins with', () => {

@@ -23,6 +23,9 @@ const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|befo
 /** `Release 3DEXPERIENCE R2023x.FP.CFA.2346`: a fix pack of the release R2023x, of which the first is `R2023x Golden`. */
 export const SUITE = /^(?:Release )?(?:3DEXPERIENCE )?(R20[0-9]{2}x)(?: Golden|[ .](FP\.(?:CFA|FD)\.[0-9]{4}))?$/i;
 
+/** `ESXi80U3d-24585383`: 8.0.3 of this build. */
+const ESXI = /^ESXi([678])([0-9])U([1-9])[a-z]?-([0-9]{7,9})$/i;
+
 /** A date in words, or the beginning of a sentence. */
 const NO_VERSION =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? [0-9]|(?:see|prior|before|through|not|various|multiple|upgrade|all|any|please)\b)/i;
@@ -85,6 +88,7 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   tidy = tidy.replace(/(?<=[0-9])\.latest$/i, '.*');
   const [suite, release = '', pack] = SUITE.exec(tidy) ?? [];
   if (suite !== undefined) return pack === undefined ? release : `${release}.${pack}`;
+  tidy = tidy.replace(ESXI, '$1.$2.$3-$4');
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
   return withoutNames(
