@@ -417,3 +417,39 @@ test('of numbers of Perl, which are decimals, one that is later as a version alo
     'unaffected',
   ]);
 });
+
+describe('a line by its first number between two affected ones', () => {
+  test('is open, as are the releases after the first of a line that counts only its first', () => {
+    const lines = [
+      { version: '20.0.0', lessThan: '20.19.4' },
+      { version: '22.0.0', lessThan: '22.17.1' },
+    ];
+    expect(['21.7.3', '23.1.0', '20.19.4'].map((asked) => verdict(asked, lines))).toEqual([
+      'unknown: skipped-branch',
+      'unaffected: default-status',
+      'unaffected: fixed',
+    ]);
+    const firsts = [
+      { version: '7.0', lessThan: '7.0.21' },
+      { version: '8.0', lessThan: '8.0.10' },
+    ];
+    expect(['7.0.21', '7.1.0', '8.1.0'].map((asked) => verdict(asked, firsts))).toEqual([
+      'unaffected: fixed',
+      'unknown: skipped-branch',
+      'unaffected: default-status',
+    ]);
+  });
+
+  test('has no fix in the end of another line as a whole', () => {
+    expect(verdict('25.0.0', [{ version: '4.0', lessThan: '4.*' }], 'unknown')).toBe('unaffected: outside-ranges');
+  });
+});
+
+test('an update of a release that the source names otherwise is compared with none', () => {
+  expect(verdict('7.4 update 92', [{ version: '7.4.13', lessThanOrEqual: '7.4.13-u92' }])).toBe(
+    'unknown: not-comparable',
+  );
+  expect(verdict('7.3 update 9', [{ version: '7.4.13', lessThanOrEqual: '7.4.13-u92' }])).toBe(
+    'unaffected: default-status',
+  );
+});

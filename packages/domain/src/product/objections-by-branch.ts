@@ -54,6 +54,25 @@ export function skippedBranch(
   return later.find(({ version }) => isOfLine(version));
 }
 
+/**
+ * A line by its first number that is left out between two affected ones: Node.js 21 between `20.0 < 20.19.4` and `22.0 < 22.17.1`, the rapid releases 7.1 to 7.3 of
+ * MongoDB between `7.0 < 7.0.21` and `8.0 < 8.0.10`.
+ */
+export function skippedLine(
+  versions: readonly VersionStatement[],
+  parts: readonly string[],
+): VersionStatement | undefined {
+  const line = Number(parts[0]);
+  const ranges = versions.filter((it) => isAffected(it) && isRange(it) && !isFromText(it) && !isNoBound(it.version));
+  const numbers = ranges.map((it) => ({ it, start: partsOf(withoutZeros(it.version)), end: partsOf(boundOf(it)) }));
+  const isFirst = ({ start, end }: (typeof numbers)[number]) => end[1] === '0' && start.length === 1;
+  const ofLine = numbers.filter(({ start, end }) => Number(start[0]) === line || Number(end[0]) === line);
+  const isRapid = ofLine.length > 0 && ofLine.every(isFirst) && (parts[1] ?? '0') !== '0';
+  const isBefore = numbers.some(({ start }) => start.length === 1 && Number(start[0]) === line - 1);
+  const [after] = numbers.filter(({ start }) => start.length === 1 && Number(start[0]) === line + 1);
+  return after && (isRapid || (ofLine.length === 0 && isBefore)) ? after.it : undefined;
+}
+
 const lowest = (ranges: readonly VersionStatement[]): VersionStatement | undefined =>
   ranges.toSorted((a, b) => compareVersions(a.version, b.version, a.versionType) ?? 0)[0];
 
@@ -168,6 +187,9 @@ function withLastZero(versions: readonly VersionStatement[], asked: string): Ver
   return versions.find((it) => [it.version, boundOf(it)].some((end) => written.includes(end.replace(/^[vV]/, ''))));
 }
 
+const hasReleaseWithoutUpdate = (it: VersionStatement, release: string): boolean =>
+  isAffected(it) && [it.version, boundOf(it)].some((bound) => bound.startsWith(`${release}.`) && !UPDATE.test(bound));
+
 /** Numbers of Perl are decimals: 1.29 is older than 1.3, and may be read as newer. */
 function inDecimals({ versions, product = '' }: Entry, asked: string): VersionStatement | undefined {
   if (!product.includes('::') || !TWO_NUMBERS.test(asked)) return undefined;
@@ -194,6 +216,9 @@ export function otherWriting(entry: Entry, asked: string): VersionStatement | un
       return release !== undefined && plain.startsWith(`${release}.`);
     });
   }
+  // `7.4 update 92` of a source that calls it 7.4.13-u92.
+  const release = UPDATE.exec(asked)?.[1];
+  if (release !== undefined) return versions.find((it) => hasReleaseWithoutUpdate(it, release));
   if (!BUILD.test(asked)) return undefined;
   return versions.find((it) => {
     const end = boundOf(it);

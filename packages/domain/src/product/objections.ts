@@ -13,6 +13,7 @@ import {
   otherWriting,
   prereleaseOfStart,
   skippedBranch,
+  skippedLine,
 } from './objections-by-branch.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
@@ -159,7 +160,8 @@ function betweenBranches(
       ? skippedBranch({ ...entry, defaultStatus: 'unknown' }, asked, parts)
       : undefined;
     // A branch that has the fault from its first release on; one that came with 6.6.14 was not in 6.5.
-    return later && partsOf(later.version.replace(/(?:\.0+)+$/, '')).length < 3 ? later : undefined;
+    const isFromFirst = later && partsOf(later.version.replace(/(?:\.0+)+$/, '')).length < 3;
+    return isFromFirst ? later : skippedLine(entry.versions, parts);
   }
   if (cleared.reason !== 'outside-ranges') return undefined;
   // Microsoft has an entry for each branch of Visual Studio.

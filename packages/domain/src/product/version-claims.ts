@@ -209,7 +209,8 @@ function endsInBranch(statement: VersionStatement, parts: readonly string[]): bo
 function fixedClaim(statement: VersionStatement, asked: string, parts: readonly string[]): Claim | null {
   const { status, lessThan = '', versionType } = statement;
   const fix = lessThan || changeAfterEnd(statement);
-  if (status !== 'affected' || fix === '' || isEverything(fix)) return null;
+  // `4.0 < 4.*` is all of 4, and ends with no fix.
+  if (status !== 'affected' || fix === '' || isEverything(fix) || fix.endsWith('*')) return null;
   const order = asked === fix ? 0 : orderAgainst(statement, asked, wildcardPrefix(fix) ?? fix);
   if (order === null || order < 0) return null;
   // The end of another numbering is a fix of nothing here, and closes no other range.

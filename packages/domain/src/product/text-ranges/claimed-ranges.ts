@@ -201,5 +201,12 @@ export function introducedIn(long: string): string[] {
 const OLDER_TOO =
   /\b(?:older|earlier|previous|unsupported|EOL|end[- ]of[- ]life)\b[^.]{0,60}\b(?:(?:versions?|releases?|branches)\b[^.]{0,20}\b(?:may|might|could)\b[^.]{0,20}\baffected\b|(?:versions?|series|releases?|branches)\b[^\n]{0,60}\b(?:were|are|was|have)(?: not|n't) (?:been )?(?:evaluated|assessed|tested|checked|analy[sz]ed))/i;
 
+/** `…, 7.4 GA through update 92, and older unsupported versions`, of each product that the text is about. */
+const OLDER_UNSUPPORTED = /\band (?:all )?older unsupported versions\b/i;
+
+/** The words by which a description says that what came before its ranges is affected too; '' for none. */
+export const olderUnsupported = (text: string): string =>
+  OLDER_UNSUPPORTED.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '';
+
 /** The words by which a description leaves open versions that are not evaluated any more; '' for none. */
 export const olderToo = (text: string): string => OLDER_TOO.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '';
