@@ -396,6 +396,7 @@ test('patches of one release clear no other one', () => {
 test('a number typed without its last zero is compared with none', () => {
   expect(verdict('1.06', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unknown: not-comparable');
   expect(verdict('1.05', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unaffected: default-status');
+  expect(verdict('18.0', [{ version: '', lessThan: '18.00' }])).toBe('unaffected: fixed');
 });
 
 test('of numbers of Perl, which are decimals, one that is later as a version alone is open', () => {

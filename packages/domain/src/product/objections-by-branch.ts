@@ -184,7 +184,11 @@ function hasBuildOf(asked: string, { version, lessThan = '' }: VersionStatement)
 function withLastZero(versions: readonly VersionStatement[], asked: string): VersionStatement | undefined {
   if (!TWO_NUMBERS.test(asked.replace(/^[vV]/, ''))) return undefined;
   const written = [`${asked}0`, `${asked}00`].map((it) => it.replace(/^[vV]/, ''));
-  return versions.find((it) => [it.version, boundOf(it)].some((end) => written.includes(end.replace(/^[vV]/, ''))));
+  return versions.find((it) =>
+    [it.version, boundOf(it)].some(
+      (end) => written.includes(end.replace(/^[vV]/, '')) && compareVersions(asked, end, it.versionType) !== 0,
+    ),
+  );
 }
 
 const hasReleaseWithoutUpdate = (it: VersionStatement, release: string): boolean =>
