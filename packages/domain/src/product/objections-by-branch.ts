@@ -141,6 +141,10 @@ function isOfBranch(it: VersionStatement, parts: readonly string[]): boolean {
 }
 const LETTERED = /^[0-9]+(?:\.[0-9]+){2}[a-z]/;
 
+/** From the first release of its branch on, so that the branch before may have it too. What came with 6.6.14 was not in 6.5. */
+export const beginsWithBranch = (it: VersionStatement): boolean =>
+  partsOf(withoutZeros(it.version)).length < (LETTERED.test(boundOf(it)) ? 4 : 3);
+
 const PLAIN = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}$/;
 /** `8.0 U3e`, `18.5 MR3`, `9.0 Build 120`: the release is one number of three elsewhere. */
 const UPDATE =

@@ -7,6 +7,7 @@ import { isBoundless } from './boundless.ts';
 import { lettersOf } from './names/letters.ts';
 import {
   beforeInferredStart,
+  beginsWithBranch,
   isOfBranchOf,
   mayBeOfOneBranch,
   nearerListed,
@@ -159,9 +160,7 @@ function betweenBranches(
     const later = entry.versions.some((it) => endsInLineBefore(it, asked, parts))
       ? skippedBranch({ ...entry, defaultStatus: 'unknown' }, asked, parts)
       : undefined;
-    // A branch that has the fault from its first release on; one that came with 6.6.14 was not in 6.5.
-    const isFromFirst = later && partsOf(later.version.replace(/(?:\.0+)+$/, '')).length < 3;
-    return isFromFirst ? later : skippedLine(entry.versions, parts);
+    return later && beginsWithBranch(later) ? later : skippedLine(entry.versions, parts);
   }
   if (cleared.reason !== 'outside-ranges') return undefined;
   // Microsoft has an entry for each branch of Visual Studio.
