@@ -374,7 +374,10 @@ test('a branch that a source leaves out between two affected ones of its line is
     { version: '6.6.14', lessThan: '6.6.18' },
   ];
   expect(verdict('6.5.3', late)).toBe('unaffected: default-status');
-  const lettered = [{ version: '1.0.2', lessThan: '1.0.2zm' }, { version: '1.1.1', lessThan: '1.1.1zd' }];
+  const lettered = [
+    { version: '1.0.2', lessThan: '1.0.2zm' },
+    { version: '1.1.1', lessThan: '1.1.1zd' },
+  ];
   expect(verdict('1.1.0l', lettered)).toBe('unknown: skipped-branch');
   const ofOtherLine = [
     { version: '20.2', lessThan: '20.2R3' },

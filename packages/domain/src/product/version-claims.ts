@@ -125,15 +125,15 @@ function claimOf(statement: VersionStatement, asked: string, parts: readonly str
 
 /** Versions that say of which line or edition they are, with fixes of their own: 140.3.0esr is no Firefox 140, and 1.21.5+ent no Vault of the community. */
 const LINES = [
-  { version: /esr$/i, product: /esr$/i },
-  { version: /\+ent\b/i, product: /enterprise/i },
+  { version: /esr$/i, other: /firefox$/i },
+  { version: /\+ent\b/i, other: /^(?!.*enterprise)/i },
 ];
 
 const isOfOtherLine = (statement: VersionStatement, asked: string, named: string): boolean =>
   LINES.some(
-    ({ version, product }) =>
+    ({ version, other }) =>
       version.test(asked) &&
-      !product.test(named) &&
+      other.test(named) &&
       ![statement.version, boundOf(statement)].some((it) => version.test(it)),
   );
 

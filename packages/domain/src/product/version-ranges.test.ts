@@ -513,6 +513,7 @@ describe('a version of Firefox with extended support', () => {
       'unaffected',
     ]);
     expect(isAffected(entry('Firefox', { lessThan: '140.3esr' }), '140.2.0esr').answer).toBe('affected');
+    expect(isAffected(entry('Thunderbird', { lessThan: '140.3' }), '140.3.0esr').answer).toBe('unaffected');
   });
 });
 
