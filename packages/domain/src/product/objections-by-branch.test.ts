@@ -459,3 +459,16 @@ test('an update of a release that the source names otherwise is compared with no
     'unaffected: default-status',
   );
 });
+
+test('a line that is divided by a later range of it is not covered by the range of its first branches', () => {
+  const divided = [
+    { version: '7', lessThan: '7.8.24' },
+    { version: '7.10', lessThan: '7.10.11' },
+  ];
+  expect(['7.8.24', '7.9.5', '7.10.11'].map((asked) => verdict(asked, divided, 'unknown'))).toEqual([
+    'unaffected: fixed',
+    'unknown: skipped-branch',
+    'unaffected: fixed',
+  ]);
+  expect(verdict('7.9.5', divided.slice(0, 1), 'unknown')).toMatch(/^unaffected/);
+});

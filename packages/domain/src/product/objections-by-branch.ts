@@ -46,8 +46,11 @@ export function skippedBranch(
   // Where all else is affected, the fix of a later branch shows too that the version is between.
   const fixes = defaultStatus === 'affected' ? versions.filter((it) => it.parsed && it.status === 'unaffected') : [];
   const later = [...ranges, ...fixes].filter((it) => !isNoBound(it.version) && order(it, it.version) < 0);
-  if (before.length === 0 || later.length === 0 || ranges.some((it) => isOfBranch(it, parts))) return undefined;
   const isOfLine = (bound: string) => partsOf(bound)[0] === parts[0];
+  // `7 < 7.8.24` is about all of 7 only where no other range begins in it.
+  const isDivided = later.some(({ version }) => isOfLine(version));
+  const isAbout = (it: VersionStatement) => isOfBranch(it, parts) && !(isDivided && isAllOfLine(it, parts));
+  if (before.length === 0 || later.length === 0 || ranges.some(isAbout)) return undefined;
   const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));
   if (isBetween) return later.some(({ version }) => isOfLine(version)) ? lowest(later) : undefined;
   // 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8` is older than 1.12.0, which has the fault.
@@ -132,13 +135,18 @@ function isOfBranch(it: VersionStatement, parts: readonly string[]): boolean {
     const release = partsOf(it.version);
     return release.every((part, index) => part === parts[index]);
   }
-  const own = partsOf(withoutZeros(it.version));
-  const isLine = own.length === 1 && own[0] === parts[0] && !isNoBound(it.version);
-  if (isLine && (/^[0-9]+$/.test(it.version) || partsOf(boundOf(it))[1] !== '0')) return true;
+  if (isAllOfLine(it, parts)) return true;
   // 1.1.1 of OpenSSL is a branch, the letters are its releases.
   const numbers = LETTERED.test(boundOf(it)) ? 3 : 2;
   return [it.version, boundOf(it)].some((bound) => sharedParts(partsOf(bound), parts) >= numbers);
 }
+function isAllOfLine(it: VersionStatement, parts: readonly string[]): boolean {
+  const own = partsOf(withoutZeros(it.version));
+  if (own.length !== 1 || own[0] !== parts[0] || isNoBound(it.version)) return false;
+  const end = partsOf(boundOf(it));
+  return sharedParts(end, parts) < 2 && (/^[0-9]+$/.test(it.version) || end[1] !== '0');
+}
+
 const LETTERED = /^[0-9]+(?:\.[0-9]+){2}[a-z]/;
 
 /** From the first release of its branch on, so that the branch before may have it too. What came with 6.6.14 was not in 6.5. */

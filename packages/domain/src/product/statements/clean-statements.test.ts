@@ -45,6 +45,10 @@ test('the name of the product before a range in words, and the remark after it, 
   expect(read([{ parsed: false, version: '', raw: raw.replace('Example', 'Other') }])[0]).toMatch(/^[?]/);
 });
 
+test('a label before a number is no part of it', () => {
+  expect(read([{ version: '', lessThanOrEqual: 'BuildInfo: 6.60.05008561' }])).toEqual(['版本 ≤ 6.60.05008561']);
+});
+
 test('fix packs of a release of 3DEXPERIENCE are ordered within it', () => {
   const [version, lessThanOrEqual] = ['Release 3DEXPERIENCE R2031x Golden', 'Release 3DEXPERIENCE R2031x FP.CFA.3112'];
   const versions = clean([{ parsed: false, version, lessThanOrEqual }]);
