@@ -31,7 +31,7 @@ const anyOf = (ways: readonly QueryTerm[][]): string =>
 const allOf = (terms: readonly QueryTerm[]): string =>
   terms.map(({ term, prefix }) => `${quoted(term)}${prefix ? ':*' : ''}`).join(' & ');
 
-const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 export function phraseSql({ text, in: part }: PhraseCondition, parameters: Parameters, scope: Scope): string {
   const phrase = foldPhrase(text);

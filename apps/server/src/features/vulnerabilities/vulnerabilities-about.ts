@@ -1,5 +1,5 @@
 /** Which vulnerabilities may be about products, for judging many products at once. */
-import { foldedTerms, foldWords } from '@ldy/search/terms.ts';
+import { mentionedSql, mentionOf } from '@ldy/search/sql/mentioned.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface AskedProduct {
@@ -19,16 +19,12 @@ export async function vulnerabilitiesAbout(
      join affected_product a on a.product_id = asked.id where asked.id <> ''`,
     [ids.map(({ place }) => place), ids.map(({ id }) => id)],
   );
-  const mentioned = await q.query<{ place: number; anchor: string }>(
-    `select asked.place, s.anchor from unnest($1::int[], $2::text[]) as asked (place, terms)
-     join vulnerability_search s on s.terms @@ asked.terms::tsquery where asked.terms <> ''`,
-    [products.map((_, place) => place), products.map(({ name }) => mentionOf(name))],
-  );
+  const mentioned = await q.query<{ place: number; anchor: string }>(mentionedSql('vulnerability_search'), [
+    products.map((_, place) => place),
+    products.map(({ name }) => mentionOf(name)),
+  ]);
   return [...listed, ...mentioned];
 }
-
-/** All terms that a record has which mentions the name; they are of letters, digits and the signs within words alone. */
-const mentionOf = (name: string): string => [...foldedTerms(foldWords(name))].map((term) => `'${term}'`).join(' & ');
 
 export interface KnownRecord {
   anchor: string;
