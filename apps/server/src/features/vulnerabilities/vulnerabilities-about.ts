@@ -1,5 +1,5 @@
 /** Which vulnerabilities may be about products, for judging many products at once. */
-import { mentionedSql, mentionOf } from '@ldy/search/sql/mentioned.ts';
+import { MENTIONED, mentionOf } from '@ldy/search/sql/mentioned.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface AskedProduct {
@@ -19,7 +19,7 @@ export async function vulnerabilitiesAbout(
      join affected_product a on a.product_id = asked.id where asked.id <> ''`,
     [ids.map(({ place }) => place), ids.map(({ id }) => id)],
   );
-  const mentioned = await q.query<{ place: number; anchor: string }>(mentionedSql('vulnerability_search'), [
+  const mentioned = await q.query<{ place: number; anchor: string }>(MENTIONED, [
     products.map((_, place) => place),
     products.map(({ name }) => mentionOf(name)),
   ]);
