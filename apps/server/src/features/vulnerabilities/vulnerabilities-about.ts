@@ -19,10 +19,11 @@ export async function vulnerabilitiesAbout(
      join affected_product a on a.product_id = asked.id where asked.id <> ''`,
     [ids.map(({ place }) => place), ids.map(({ id }) => id)],
   );
-  const mentioned = await q.query<{ place: number; anchor: string }>(MENTIONED, [
-    products.map((_, place) => place),
-    products.map(({ name }) => mentionOf(name)),
-  ]);
+  const mentioned = await q.query<{ place: number; anchor: string }>(
+    `select asked.place, s.anchor from unnest($1::int[], $2::text[]) as asked (place, terms)
+     join vulnerability_search s on ${MENTIONED} where asked.terms <> ''`,
+    [products.map((_, place) => place), products.map(({ name }) => mentionOf(name))],
+  );
   return [...listed, ...mentioned];
 }
 
