@@ -1,6 +1,8 @@
 /** Versions as products print them of themselves, and as their vendors publish them. */
+import { isPlainVersion } from './statements/bound-text.ts';
 import type { Entry } from './version-claims.ts';
 import { boundOf } from './version-match.ts';
+import { MONTHS } from './version-scheme.ts';
 
 interface Writing {
   printed: RegExp;
@@ -10,9 +12,11 @@ interface Writing {
   unless?: RegExp;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const OF_JAVA = /^[5-8]u[0-9]{1,3}/;
 const OF_SAMSUNG = /^SMR [A-Z]/;
+
+const firstOfMonth = (month: string, year: string): string =>
+  `SMR ${month.charAt(0).toUpperCase()}${month.slice(1).toLowerCase()}-${year} Release 1`;
 
 const WRITINGS: readonly Writing[] = [
   // `NetScaler NS14.1: Build 29.72.nc`
@@ -47,13 +51,12 @@ const WRITINGS: readonly Writing[] = [
   // Samsung's releases are named by the month, and phones show the patch level of Android: SMR-SEP-2031, 2031-09-01.
   {
     printed: /^SMR[ -]([A-Za-z]{3})-(20[0-9]{2})$/i,
-    published: ([month = '', year]) =>
-      `SMR ${month.charAt(0).toUpperCase()}${month.slice(1).toLowerCase()}-${year} Release 1`,
+    published: ([month = '', year = '']) => firstOfMonth(month, year),
     beside: OF_SAMSUNG,
   },
   {
     printed: /^(20[0-9]{2})-(0[1-9]|1[0-2])-0[15]$/,
-    published: ([year, month]) => `SMR ${MONTHS[Number(month) - 1]}-${year} Release 1`,
+    published: ([year = '', month]) => firstOfMonth(MONTHS[Number(month) - 1] ?? '', year),
     beside: OF_SAMSUNG,
   },
   // Junos OS Evolved is often typed without its mark.
@@ -80,6 +83,8 @@ const WRITINGS: readonly Writing[] = [
 
 /** The version as the bounds of the record are written; as it was asked for everything else. */
 export function asPublished(asked: string, entries: readonly Entry[]): string {
+  // Asked for each version that is judged while records are merged.
+  if (isPlainVersion(asked)) return asked;
   const named = ESXI_UPDATE.exec(asked);
   if (named) return buildOfUpdate(named, entries) ?? asked;
   for (const { printed, published, beside, unless } of WRITINGS) {

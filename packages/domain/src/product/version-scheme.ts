@@ -27,7 +27,8 @@ export function yearAtEnd(version: string): number | null {
   return year === undefined ? null : Number(year);
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** As they begin in English, in lower case. */
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** `SMR Jul-2026 Release 1`, `April 2024`. */
 const MONTH = new RegExp(`^(?:[a-z]{1,8} )?(${MONTHS.join('|')})[a-z]{0,6}[- ](20[0-9]{2})(?![0-9])`, 'i');
 
