@@ -11,6 +11,11 @@ const FAILED = /(?:失败的(?:攻击|利用|尝试|漏洞)|(?:攻击|利用)失
 const NO_MARKS = { kev: false, poc_state: null, has_exp: false, fix: null, likelihood: null };
 const HALF_A_WORD = /(?<!泄)漏$|(?<![漏黑])洞$/;
 const MOST_RANGES = 60;
+const IN_VERSIONS = [
+  ['a range from a version to itself', /(?<![^ 、；：])([0-9][\w.]*) ≤ 版本 ≤ \1(?![\w.-]| [A-Z])/],
+  ['an end beside the preview of it', /版本 < ([0-9][0-9.]*)(?=[、；]).{0,80}、版本 < \1-?(?:rc|alpha|beta|dev)[0-9]*/],
+  ['a commit as a version', /commit[ _-]?[0-9a-f]{12,40}/],
+] as const;
 
 /** Sentences of profiles that are untrue, or contradict each other, as somebody who reads them finds. */
 export const PROFILES: RecordCheck = {
@@ -22,12 +27,18 @@ export const PROFILES: RecordCheck = {
     'the title speaks of a clicked frame, the summary of another fault',
     'one version to install for several products that the text names',
     'the title ends with half a word',
+    'the fault again as its consequence',
+    'a range from a version to itself',
+    'an end beside the preview of it',
+    'a commit as a version',
   ],
   look(checked, count) {
     const { record, facts } = checked;
     const is = (name: string, found: string | undefined) => found !== undefined && count(name, found);
     is('a range within another of the same product and the same end', nested(checked));
-    const [first = ''] = writeSummary({ ...NO_MARKS, record }).split('。', 1);
+    const [first = '', ...others] = writeSummary({ ...NO_MARKS, record }).split('。');
+    is('the fault again as its consequence', repeatedFault(first, others));
+    for (const [name, pattern] of IN_VERSIONS) is(name, pattern.exec(affectedSentence(record))?.[0]);
     is('more products with versions than the subject counts', miscounted(first, affectedSentence(record)));
     is('what comes of a failed attack, as a gain', gainOfFailure(checked));
     if (/点击劫持/.test(facts.titleCn) && !/点击劫持|多个/.test(first + facts.titleCn.replace('点击劫持', '')))
@@ -36,6 +47,18 @@ export const PROFILES: RecordCheck = {
     if (HALF_A_WORD.test(facts.titleCn)) count('the title ends with half a word', facts.titleCn);
   },
 };
+
+function repeatedFault(first: string, others: readonly string[]): string | undefined {
+  const [, fault = ''] = / ?存在 ?([^（）、]+?) ?漏洞/.exec(first) ?? [];
+  const gains = others.flatMap(
+    (sentence) =>
+      /可导致 ?(.+)$/
+        .exec(sentence)?.[1]
+        ?.replace(/等后果$/, '')
+        .split('、') ?? [],
+  );
+  return gains.find((gain) => gain.trim() === fault);
+}
 
 const numbersOf = (version: string): number[] => version.split('.').map(Number);
 

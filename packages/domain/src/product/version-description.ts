@@ -52,8 +52,7 @@ const asReleased = (version: string): string => version.trim().replace(/\+incomp
 function isReadFromSiblings(statement: VersionStatement, bound: string): boolean {
   if (!statement.lessThan && isStartInferred(statement)) return true;
   const { version, raw = '' } = statement;
-  if (raw === '' || bound === '' || !/^[0-9]/.test(version) || !raw.includes(bound) || raw.includes(version))
-    return false;
+  if (raw === '' || bound === '' || isNoBound(version) || !raw.includes(bound) || raw.includes(version)) return false;
   const [major, minor] = version.split('.');
   const [majorOfEnd, minorOfEnd = ''] = bound.replace(/^v/i, '').split('.');
   return major !== majorOfEnd || (/^0[0-9]/.test(minorOfEnd) && minor !== minorOfEnd);
@@ -68,6 +67,8 @@ function describeBounds(statement: VersionStatement): string {
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;
   const windows = windowsBuilds(from, bound);
   if (windows) return `内部版本${statement.lessThan ? '低于' : '不高于'} ${windows}`;
+  // curl lists its releases as ranges of one.
+  if (from === bound && !statement.lessThan) return from;
   if (from !== '' && dayOf(bound) !== null && dayOf(from) === null)
     return statement.lessThan ? `${from}（${bound} 之前的构建）` : `${from}（截至 ${bound} 的构建）`;
   const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;

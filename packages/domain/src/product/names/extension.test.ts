@@ -19,7 +19,7 @@ describe('what others write for a system is marked as such, and not as a product
     ['Jenkins project', 'Jenkins Publish Over SSH Plugin', 'Jenkins 插件 Publish Over SSH', 'jenkins'],
     ['CloudBees', 'Jenkins Email Extension Plugin', 'Jenkins 插件 Email Extension', 'jenkins'],
     ['CloudBees', 'CloudBees Jenkins Email Extension Plugin', 'Jenkins 插件 Email Extension', 'jenkins'],
-    ['ServiceNow', 'Jenkins plug-in for ServiceNow DevOps', 'Jenkins 插件 for ServiceNow DevOps', 'servicenow'],
+    ['ServiceNow', 'Jenkins plug-in for ServiceNow DevOps', 'Jenkins 插件 ServiceNow DevOps', 'servicenow'],
   ])('%s, %s', (vendor, product, name, vendorId) => {
     expect(standardise(vendor, product)).toMatchObject({ productName: name, vendorId });
   });

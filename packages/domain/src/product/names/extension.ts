@@ -151,7 +151,7 @@ const LAST_WORDS = new RegExp(
   'i',
 );
 const FIRST_WORDS = new RegExp(
-  `^(?:wordpress|joomla!?|drupal|typo3|(?:cloudbees\\s+)?jenkins)\\s+(?:${KIND_WORD}\\s*[:–—-]?\\s+(?=\\S))?`,
+  `^(?:wordpress|joomla!?|drupal|typo3|(?:cloudbees\\s+)?jenkins)\\s+(?:${KIND_WORD}\\s*[:–—-]?\\s+(?:for\\s+)?(?=\\S))?`,
   'i',
 );
 
