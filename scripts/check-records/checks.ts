@@ -8,6 +8,7 @@ import { PRIORITIES_CHECK } from './checks/priorities.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
 import { PROFILES } from './checks/profiles.ts';
 import { PROOFS_OF_CONCEPT } from './checks/proofs-of-concept.ts';
+import { RAW_FILES } from './checks/raw-files.ts';
 import { READINGS } from './checks/readings.ts';
 import { SCORES } from './checks/scores.ts';
 import { SENTENCES } from './checks/sentences.ts';
@@ -30,6 +31,7 @@ export const CHECKS: readonly RecordCheck[] = [
   VERSIONS,
   WITNESSES,
   STATED_AS_AFFECTED,
+  RAW_FILES,
   TYPES_AND_TITLES,
   PRODUCTS_KNOWN,
   NAMES,

@@ -8,6 +8,7 @@ import { assertionsOf, isCve, relatedIdsOf, resolveAnchors } from '@ldy/domain/v
 import { listFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import { mergeRecords } from '@ldy/domain/vulnerability/merge.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { readRaw } from './raw/read-raw.ts';
 import { readPatched } from './read-patched.ts';
 import type { CheckedRecord } from './record-check.ts';
 
@@ -34,6 +35,7 @@ interface Library {
  */
 export async function* readLibrary(data: string, share: number): AsyncGenerator<CheckedRecord> {
   const patched = await readPatched(data);
+  const raw = await readRaw(data, (id) => isChosen(id, share));
   const { bytesBySubject, epss } = await readSources(data, share);
   const parsed = (id: string) => (bytesBySubject.get(id) ?? []).map((bytes) => JSON.parse(`${bytes}`) as SourceRecord);
   const assertions = [...bytesBySubject.keys()].flatMap((id) => parsed(id).flatMap(assertionsOf));
@@ -60,7 +62,10 @@ export async function* readLibrary(data: string, share: number): AsyncGenerator<
       related: relatedIdsOf(identifiers, about),
       patched: has,
     });
-    yield { anchor, sources, record, facts: listFacts(record), patched: has, epss: epss.get(anchor) ?? null };
+    yield {
+      ...{ anchor, sources, record, facts: listFacts(record), patched: has, epss: epss.get(anchor) ?? null },
+      raw: identifiers.flatMap((id) => raw.get(id) ?? []),
+    };
   }
 }
 
@@ -89,8 +94,8 @@ function keep({ bytesBySubject }: Library, record: SourceRecord): void {
   else bytesBySubject.set(record.id, [bytes]);
 }
 
-function isWanted({ id, aliases }: SourceRecord, share: number): boolean {
-  if (share >= 1) return true;
-  const chosen = [id, ...aliases].find(isCve) ?? id;
-  return createHash('sha256').update(chosen).digest().readUInt32BE(0) < share * 2 ** 32;
-}
+const isWanted = ({ id, aliases }: SourceRecord, share: number): boolean =>
+  isChosen([id, ...aliases].find(isCve) ?? id, share);
+
+const isChosen = (id: string, share: number): boolean =>
+  share >= 1 || createHash('sha256').update(id).digest().readUInt32BE(0) < share * 2 ** 32;

@@ -2,6 +2,7 @@ import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { LibraryPatch } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { RawRecord } from './raw/raw-product.ts';
 
 /** A record of the real library with everything it was made of. */
 export interface CheckedRecord {
@@ -9,6 +10,8 @@ export interface CheckedRecord {
   sources: readonly SourceRecord[];
   record: VulnerabilityRecord;
   facts: ListFacts;
+  /** Of the files of the CVE list and OSV. */
+  raw: readonly RawRecord[];
   /** Who has released patches for it. */
   patched: readonly LibraryPatch[];
   /** EPSS of its CVE; null for none. */

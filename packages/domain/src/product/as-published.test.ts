@@ -36,3 +36,20 @@ test('a patch of the firmware of a model, and a build where bounds have builds t
   const asked = '1.1.4 Build 230727';
   expect(asPublished(asked, beside('1.1.4 Build 230801'))).toBe(asked);
 });
+
+test.each([
+  ['SFOS 21.0.1 MR-1-Build277', '21.0.2', '21.0.1'],
+  ['V3.5SP21P2', '3.5.21.20', '3.5.21.20'],
+  ['3.5 SP19', '3.5.21.20', '3.5.19.0'],
+  ['V3.5 SP9', '3.5 SP10', 'V3.5 SP9'],
+  ['R12.2.9', '12.2.14', '12.2.9'],
+  ['R12.2.9', '11.2', 'R12.2.9'],
+])('%s beside a bound such as %s is the release %s', (asked, bound, published) => {
+  expect(asPublished(asked, beside(bound))).toBe(published);
+});
+
+test('the name of a release is the number that its source writes after it', () => {
+  const versions = [versionStatement({ lessThan: '21.0.2', raw: '< 21.0 MR2 (21.0.2)' })];
+  const named = (asked: string) => asPublished(asked, [{ versions, defaultStatus: 'unknown' }]);
+  expect(['21.0 MR2', '21.0 MR1'].map(named)).toEqual(['21.0.2', '21.0 MR1']);
+});

@@ -77,6 +77,25 @@ const WRITINGS: readonly Writing[] = [
     published: ([release]) => `${release}`,
     unless: /-[A-Za-z]/,
   },
+  // Sophos prints `SFOS 21.0.1 MR-1-Build277` of its 21.0.1.
+  {
+    printed: /^SFOS ([0-9]{2}(?:\.[0-9]{1,2}){1,2})(?: [A-Z]{2}-[0-9]{1,2})?(?:-Build-?[0-9]{1,4})?$/i,
+    published: ([release]) => `${release}`,
+  },
+  // CODESYS calls 3.5.21.20 V3.5 SP21 Patch 2.
+  {
+    printed: /^[vV]?(3\.5) ?SP([0-9]{1,2})(?: ?P(?:atch ?)?([0-9]{1,2}))?$/i,
+    published: ([line, pack, patch = '0']) => `${line}.${pack}.${Number(patch) * 10}`,
+    beside: /^[vV]?3\.5\.[0-9]{1,2}\.[0-9]/,
+    unless: /SP/i,
+  },
+  // The releases of Oracle E-Business Suite are called R12.
+  {
+    printed: /^R(12(?:\.[0-9]{1,2}){1,3})$/i,
+    published: ([release]) => `${release}`,
+    beside: /^12\.[0-9]/,
+    unless: /R12/,
+  },
   // The tags of OpenSSL: OpenSSL_1_1_1w.
   { printed: /^OpenSSL_([0-9])_([0-9])_([0-9][a-z]?)$/i, published: (parts) => parts.join('.') },
 ];
@@ -87,6 +106,8 @@ export function asPublished(asked: string, entries: readonly Entry[]): string {
   if (isPlainVersion(asked)) return asked;
   const named = ESXI_UPDATE.exec(asked);
   if (named) return buildOfUpdate(named, entries) ?? asked;
+  const number = NAMED.test(asked) ? numberOf(asked, entries) : undefined;
+  if (number !== undefined) return number;
   for (const { printed, published, beside, unless } of WRITINGS) {
     const [, ...parts] = printed.exec(asked) ?? [];
     if (parts.length === 0) continue;
@@ -105,4 +126,16 @@ function buildOfUpdate([, major, minor, update = '']: RegExpExecArray, entries: 
   const name = `ESXi${major}${minor}U${update}-`.toLowerCase();
   const of = entries.flatMap(({ versions }) => versions).find(({ raw = '' }) => raw.toLowerCase().includes(name));
   return of && boundOf(of);
+}
+
+/** `21.0 MR2` of a source that writes `21.0 MR2 (21.0.2)`. */
+const NAMED = /^[vV]?[0-9]{1,4}(?:\.[0-9]{1,4})? (?:Q|R|MR|SR|SP)-?[0-9]{1,2}$/i;
+
+/** The number that the source has after this name. */
+function numberOf(name: string, entries: readonly Entry[]): string | undefined {
+  const before = `${name} (`.toLowerCase();
+  const bounds = entries
+    .flatMap(({ versions }) => versions)
+    .flatMap((it) => [it.version, boundOf(it)].map((bound) => ({ bound, raw: it.raw ?? '' })));
+  return bounds.find(({ bound, raw }) => bound !== '' && raw.toLowerCase().includes(`${before}${bound})`))?.bound;
 }

@@ -90,3 +90,13 @@ test('a number is the version that the source lists under the name of a system',
   const answers = (asked: string) => judgeVersion([{ versions, defaultStatus: 'unknown' }], asked).answer;
   expect(['14', 'android 14.0', '21.02', '15'].map(answers)).toEqual(['affected', 'affected', 'affected', 'unknown']);
 });
+
+test('a chip is listed by its whole name, by the name without what it is, and by its number', () => {
+  const [name, another] = ['Snapdragon 899+ 5G Mobile Platform (SM8990-AC)', 'Snapdragon 9 Gen 1 Mobile Platform'];
+  const versions = [name, another].map((raw) => versionStatement({ raw, parsed: false }));
+  const entry = { product: 'Snapdragon', defaultStatus: 'unaffected' as const, versions };
+  const judged = (asked: string) => judgeVersion([entry], asked).answer;
+  for (const asked of [name, 'Snapdragon 899+ 5G', 'SM8990-AC', 'Snapdragon 9 Gen 1'])
+    expect(judged(asked), asked).toBe('affected');
+  for (const asked of ['Snapdragon 899', 'Snapdragon 9', 'SM8990']) expect(judged(asked), asked).toBe('unknown');
+});

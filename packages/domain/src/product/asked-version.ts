@@ -2,7 +2,7 @@ import { asPublished } from './as-published.ts';
 import { nameWords, tidyVersion } from './statements/bound-text.ts';
 import { compareVersions } from './version.ts';
 import type { Entry } from './version-claims.ts';
-import { boundOf, isRange } from './version-match.ts';
+import { boundOf, isListedSo, isRange } from './version-match.ts';
 
 /** A bound: of what lies on its other side nothing was asked. `=` is none. */
 const BEGINS_AS_BOUND = /^[<>≤≥⩽⩾＜＞!！]/;
@@ -36,7 +36,7 @@ function plainOf(asked: string, entries: readonly Entry[]): string {
 }
 
 /** A number after the name of a system or a component: `Android 14.0` of a chip, `SAP_BASIS 750`. */
-const NAMED_NUMBER = /^([A-Za-z][A-Za-z0-9_-]{1,20}) ([0-9]{1,6}(?:[._][0-9]{1,6}){0,3})$/;
+const NAMED_NUMBER = /^([A-Za-z][A-Za-z0-9_-]{1,40}) ([0-9]{1,6}(?:[._][0-9]{1,6}){0,3})$/;
 
 /** `Android 14.0` for 14, where a source lists the version so. */
 function listedByName(asked: string, entries: readonly Entry[]): string {
@@ -63,7 +63,7 @@ const namesOf = (entries: readonly Entry[]): ReadonlySet<string> =>
 
 /** In the very words: `Snapdragon 8 Gen 1` of the product Snapdragon. */
 const lists = ({ versions }: Entry, asked: string): boolean =>
-  versions.some((it) => [it.version, it.raw].some((words) => words?.toLowerCase() === asked.toLowerCase()));
+  versions.some((it) => it.version.toLowerCase() === asked.toLowerCase() || isListedSo(it, asked));
 
 const tellsEditions = ({ versions }: Entry): boolean =>
   versions.some((it) => EDITION.test(it.version) || EDITION.test(boundOf(it)));

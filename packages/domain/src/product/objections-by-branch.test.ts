@@ -398,6 +398,28 @@ test('patches of one release clear no other one', () => {
   expect(verdict('4.8.48', versions, 'unknown')).toBe('unaffected: in-range');
 });
 
+test('a release between two that are patched each for itself is open, whatever the source says of the rest', () => {
+  const versions = [
+    { version: '4.3.3', lessThan: '4.3.3.2784 build 20310619' },
+    { version: '4.3.6', lessThan: '4.3.6.2805 build 20310619' },
+  ];
+  expect(['4.3.5', '4.3.2', '4.3.7'].map((asked) => verdict(asked, versions))).toEqual([
+    'unknown: skipped-branch',
+    'unaffected: default-status',
+    'unaffected: default-status',
+  ]);
+});
+
+test('what a database of packages leaves out between two affected branches is open', () => {
+  const versions = [
+    versionStatement({ lessThan: '1.33.12' }),
+    versionStatement({ version: '1.35.0', lessThan: '1.35.5' }),
+  ];
+  const judged = (asked: string) => judgeVersion([{ source: 'osv', defaultStatus: 'unaffected', versions }], asked);
+  expect(judged('1.34.0')).toMatchObject({ answer: 'unknown', reason: 'skipped-branch' });
+  expect(['1.33.12', '1.36.0'].map((asked) => judged(asked).answer)).toEqual(['unaffected', 'unaffected']);
+});
+
 test('a number typed without its last zero is compared with none', () => {
   expect(verdict('1.06', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unknown: not-comparable');
   expect(verdict('1.05', [{ version: '1.060', lessThanOrEqual: '*' }])).toBe('unaffected: default-status');

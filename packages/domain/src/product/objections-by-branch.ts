@@ -76,6 +76,21 @@ export function skippedLine(
   return after && (isRapid || (ofLine.length === 0 && isBefore)) ? after.it : undefined;
 }
 
+/** 4.3.5 between `4.3.4 < 4.3.4.2814` and `4.3.6 < 4.3.6.2805`, releases that are patched each for itself. */
+export function betweenPatched(
+  versions: readonly VersionStatement[],
+  asked: string,
+  parts: readonly string[],
+): VersionStatement | undefined {
+  const patched = versions.filter((it) => {
+    const { length } = partsOf(it.version);
+    const isOfLine = length === parts.length && sharedParts(partsOf(it.version), parts) === length - 1;
+    return isAffected(it) && isOfLine && isOfOneRelease(it.version, boundOf(it));
+  });
+  const order = (it: VersionStatement) => compareVersions(asked, it.version, it.versionType) ?? 0;
+  return patched.some((it) => order(it) > 0) ? patched.find((it) => order(it) < 0) : undefined;
+}
+
 const lowest = (ranges: readonly VersionStatement[]): VersionStatement | undefined =>
   ranges.toSorted((a, b) => compareVersions(a.version, b.version, a.versionType) ?? 0)[0];
 

@@ -71,6 +71,16 @@ describe('"not affected" is not the answer', () => {
     ]);
   });
 
+  test('between an end and the later version at which the same statement has the fix', () => {
+    const stated = [{ lessThan: '6.0', changes: [{ at: '6.0.2', status: 'unaffected' as const }] }];
+    expect(['6.0.0', '6.0.1', '6.0.2', '5.9'].map((asked) => verdict(asked, stated))).toEqual([
+      'unknown: before-change',
+      'unknown: before-change',
+      'unaffected: fixed',
+      'affected: in-range',
+    ]);
+  });
+
   test('in a branch between that of a fix and the next range, which is of the same line', () => {
     const stated = [{ lessThan: '1.10.8' }, { version: '1.12.0', lessThan: '1.12.8' }];
     expect(verdict('1.11.3', stated, 'unknown')).toBe('unknown: skipped-branch');

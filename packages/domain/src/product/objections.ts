@@ -8,6 +8,7 @@ import { lettersOf } from './names/letters.ts';
 import {
   beforeInferredStart,
   beginsWithBranch,
+  betweenPatched,
   isOfBranchOf,
   mayBeOfOneBranch,
   nearerListed,
@@ -154,13 +155,15 @@ function betweenBranches(
   { entries, asked, parts, cleared }: Question,
   index: number,
 ): VersionStatement | undefined {
-  const isOfLists = entry.source === 'cve' || entry.platforms?.includes('Bitnami') === true;
+  const isOfLists = entry.source === 'cve' || entry.source === 'osv';
   const isByDefault = isOfLists && cleared.reason === 'default-status' && cleared.entry === index;
   if (isByDefault) {
     const later = entry.versions.some((it) => endsInLineBefore(it, asked, parts))
       ? skippedBranch({ ...entry, defaultStatus: 'unknown' }, asked, parts)
       : undefined;
-    return later && beginsWithBranch(later) ? later : skippedLine(entry.versions, parts);
+    return later && beginsWithBranch(later)
+      ? later
+      : (skippedLine(entry.versions, parts) ?? betweenPatched(entry.versions, asked, parts));
   }
   if (cleared.reason !== 'outside-ranges') return undefined;
   // Microsoft has an entry for each branch of Visual Studio.
@@ -246,14 +249,18 @@ function hasChangeInBranch(it: VersionStatement, asked: string, parts: readonly 
 const isClearedLine = (it: VersionStatement, parts: readonly string[]): boolean =>
   it.status === 'unaffected' && it.parsed && !isRange(it) && parts.length > 2 && isPartOf(it.version, parts);
 
-/** `<= 26.6.1` with the change at 26.6.3: of 26.6.2 the source says neither. */
+/** `<= 26.6.1`, or `< 26.6.2`, with the change at 26.6.3: of 26.6.2 the source says neither. */
 function beforeTheChange({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {
   if (cleared.reason === 'listed' || cleared.reason === 'in-range') return undefined;
   return versions.find((it) => {
-    const { lessThanOrEqual: end = '', changes = [] } = it;
-    if (!it.parsed || !isAffected(it) || isEverything(end) || !isBefore(end, asked, it)) return false;
-    const later = changes.filter(({ status, at }) => status === 'unaffected' && isBefore(end, at, it));
-    return later.length > 0 && later.every(({ at }) => isBefore(asked, at, it));
+    const { lessThan, changes = [] } = it;
+    const end = boundOf(it);
+    if (changes.length === 0 || !it.parsed || !isAffected(it) || isEverything(end)) return false;
+    if (lessThan ? isBefore(asked, end, it) : !isBefore(end, asked, it)) return false;
+    const fixes = changes.filter(({ status }) => status === 'unaffected');
+    const later = fixes.filter(({ at }) => isBefore(end, at, it));
+    if (later.length === 0 || (lessThan && later.length < fixes.length)) return false;
+    return later.every(({ at }) => isBefore(asked, at, it));
   });
 }
 

@@ -45,9 +45,22 @@ function matchPlain(statement: VersionStatement, asked: string): Match {
   return isIn === null ? 'not-comparable' : isIn ? 'yes' : 'no';
 }
 
-/** The very words that the source lists, though they have no order: `Snapdragon 888+ 5G Mobile Platform (SM8350-AC)`. */
-const isListedSo = (statement: VersionStatement, asked: string): boolean =>
-  statement.raw !== undefined && !isRange(statement) && statement.raw.trim().toLowerCase() === asked.toLowerCase();
+/** The very words that the source lists, though they have no order; of a chip also without the rest of its name. */
+export function isListedSo(statement: VersionStatement, asked: string): boolean {
+  if (statement.raw === undefined || isRange(statement)) return false;
+  const [listed, wanted] = [statement.raw.trim().toLowerCase(), asked.toLowerCase()];
+  return listed === wanted || (statement.status === 'affected' && isChip(listed, wanted));
+}
+
+/** `Snapdragon 888+ 5G Mobile Platform (SM8350-AC)` */
+const REST_OF_CHIP =
+  /^(?: (?:mobile|modem-rf|compute|wearable|automotive|system|pc|platform))*(?: \(([a-z]{2,3}[0-9]{3,4}[a-z0-9-]{0,4})\))?$/;
+
+function isChip(listed: string, wanted: string): boolean {
+  if (!listed.startsWith('snapdragon ')) return false;
+  if (listed.startsWith(wanted)) return REST_OF_CHIP.test(listed.slice(wanted.length));
+  return listed.endsWith(` (${wanted})`);
+}
 
 /** Incomparable texts may still denote the same version, so "no" requires an order, or two full hashes. */
 function matchSingle(statement: VersionStatement, asked: string): Match {

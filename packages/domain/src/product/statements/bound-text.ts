@@ -10,6 +10,11 @@ const BUILD = /^[a-f]?[0-9]+[a-f]?$/i;
 const LONGEST = 256;
 /** A second name of the version after it, `2023.1.4 (15.1.4)`, `12.1a (2018 R1)`, or its date, `2.1.1 ( 2023/03/29 )`. */
 const SECOND_NAME = /\s\(\s?(?:[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}|20[0-9]{2} R[0-9])\s?\)$/;
+/** The number of a release after its name: `2031 Q1 (18.0.31.130)`, `21.0 MR2 (21.0.2)`. */
+const NUMBER_AFTER_NAME =
+  /^[vV]?[0-9]{1,4}(?:\.[0-9]{1,4})? (?:Q|R|MR|SR|SP)-?[0-9]{1,2} \(([0-9]{1,6}(?:\.[0-9]{1,6}){2,5})\)$/i;
+/** `24.09 (x64)` */
+const ARCHITECTURE = /(?<=[0-9]) \((?:x64|x86|x86_64|amd64|arm64|(?:32|64)[- ]?bit)\)$/i;
 /** `2016-01-20(2016-01-20之前版本)` */
 const REMARK = /[(（][^()（）]{0,80}(?:版本|以前|之前)[^()（）]{0,20}[)）]$|\s\(all builds\)$|: prior$/;
 /** `6.0.14rc1 (6.0.16 is recommended)` */
@@ -89,7 +94,7 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   tidy = tidy.replace(/(?<=[0-9])\.latest$/i, '.*');
   const [suite, release = '', pack] = SUITE.exec(tidy) ?? [];
   if (suite !== undefined) return pack === undefined ? release : `${release}.${pack}`;
-  tidy = tidy.replace(ESXI, '$1.$2.$3-$4');
+  tidy = tidy.replace(ESXI, '$1.$2.$3-$4').replace(NUMBER_AFTER_NAME, '$1').replace(ARCHITECTURE, '');
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
   return withoutNames(

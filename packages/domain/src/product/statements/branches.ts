@@ -18,9 +18,9 @@ export function sharedParts(a: readonly string[], b: readonly string[]): number 
   return shared;
 }
 
-/** Whether a range is of patches of one release, `4.8.36 < 4.8.36.1`, so that its end is the fix of no other one. */
+/** Whether a range is of patches of one release, `4.8.36 < 4.8.36.1`, also `4.3.4 < 4.3.4.2814 build 20240618`, so that its end is the fix of no other one. */
 export function isOfOneRelease(start: string, end: string): boolean {
-  const [own, last] = [partsOf(start), partsOf(end)];
+  const [own, last] = [partsOf(start), partsOf(end.replace(/[\s_]build[\s_].{0,40}$/i, ''))];
   return own.length > 2 && last.length === own.length + 1 && own.every((part, index) => part === last[index]);
 }
 
