@@ -261,7 +261,13 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/pages': ['server/features/texts', 'server/features/sharing'],
-  'server/features/assets': ['catalogue', 'inventory', 'server/features/vulnerabilities'],
+  'server/features/assets': [
+    'catalogue',
+    'inventory',
+    'server/features/vulnerabilities',
+    'server/features/source-board',
+    'server/features/saved-searches',
+  ],
   'server/features/back-office': ['catalogue', 'server/features/**'],
 };
 

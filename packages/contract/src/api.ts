@@ -5,6 +5,7 @@ import * as captcha from './accounts/captcha.ts';
 import * as disclaimer from './accounts/disclaimer.ts';
 import * as signIn from './accounts/sign-in.ts';
 import * as applications from './applications.ts';
+import * as assets from './assets.ts';
 import * as attachments from './attachments.ts';
 import * as staffAccounts from './back-office/accounts.ts';
 import * as agreementTexts from './back-office/agreements.ts';
@@ -94,6 +95,7 @@ export const API = {
   ...disclaimer.CALLS,
   ...saved.CALLS,
   ...ownSystems.CALLS,
+  ...assets.CALLS,
   ...feeds.CALLS,
   ...live.CALLS,
   ...agreements.CALLS,

@@ -30,6 +30,13 @@ export const FILE_TYPES = {
   program: { extensions: ['exe', 'dll', 'sys'] },
   disc: { extensions: ['iso'] },
   image: { extensions: ['bin', 'img'] },
+  // As their tools name them, or without any ending: recognised by their content.
+  inventory: {
+    extensions: [
+      ...['', 'txt', 'log', 'list', 'csv', 'json', 'jsonld', 'xml', 'rdf', 'yaml', 'yml', 'toml', 'pb', 'bin', 'cdx'],
+      ...['proto', 'spdx', 'tag', 'lock', 'lockfile', 'lockb', 'mod', 'sum', 'bom', 'sbom', 'status', 'installed'],
+    ],
+  },
 } as const satisfies Record<string, FileKind>;
 
 export type FileType = keyof typeof FILE_TYPES;

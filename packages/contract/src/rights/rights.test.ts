@@ -17,6 +17,15 @@ import * as disclaimer from '../accounts/disclaimer.ts';
 import * as signIn from '../accounts/sign-in.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
+import {
+  deleteAssets,
+  listAssets,
+  listAssetTags,
+  readAsset,
+  readAssetFile,
+  readAssetText,
+  saveAsset,
+} from '../assets.ts';
 import * as banner from '../banner.ts';
 import * as boards from '../boards.ts';
 import { collectionList } from '../collection/list.ts';
@@ -96,6 +105,7 @@ const OWN = [
   readExportOptions,
   ...[readUnsubscribeLink, unsubscribeFromReports],
   ...[shareItem, shareBatch, listShares, revokeShare],
+  ...[listAssets, saveAsset, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */
@@ -132,6 +142,7 @@ function madeUp(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodNumber) return 7;
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   return null;
 }
 

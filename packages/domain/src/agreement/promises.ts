@@ -29,6 +29,7 @@ export const NAMED_IN: Record<LegalDocument, readonly string[]> = {
     '15 个工作日',
     '保存的搜索',
     '您的系统',
+    '我的资产',
     '最近搜索',
     '运行日志',
   ],

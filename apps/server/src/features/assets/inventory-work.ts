@@ -1,15 +1,20 @@
-import { InventoryFault } from '@ldy/inventory/inventory-fault.ts';
+import { type FaultReason, InventoryFault } from '@ldy/inventory/inventory-fault.ts';
 import { type Inventory, readInventory } from '@ldy/inventory/read-inventory.ts';
 
+interface Fault {
+  reason: FaultReason;
+  place: string;
+  /** With the place. */
+  said: string;
+}
+
 /** What was read, or why nothing was. In a thread, because a file may be made to be slow to read. */
-export function work({ bytes, name }: { bytes: Uint8Array; name: string }): {
-  inventory?: Inventory;
-  refusal?: string;
-} {
+export function work({ bytes, name }: { bytes: Uint8Array; name: string }): { inventory?: Inventory; fault?: Fault } {
   try {
     return { inventory: readInventory(bytes, name) };
   } catch (error) {
-    if (error instanceof InventoryFault) return { refusal: error.message };
+    if (error instanceof InventoryFault)
+      return { fault: { reason: error.reason, place: error.place, said: error.message } };
     throw error;
   }
 }

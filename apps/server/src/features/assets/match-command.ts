@@ -89,8 +89,8 @@ async function componentsOf(file: string, io: CommandIo): Promise<Component[] | 
   } catch (error) {
     return `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`;
   }
-  const { inventory, refusal = '' } = await readInventory({ bytes, name: basename(file) }, io.signal);
-  if (!inventory) return `${file}: ${refusal}.`;
+  const { inventory, fault } = await readInventory({ bytes, name: basename(file) }, io.signal);
+  if (!inventory) return `${file}: ${fault?.said}.`;
   return inventory.components.length > 0 ? inventory.components : `${file} lists no component: nothing was compared.`;
 }
 

@@ -1,6 +1,41 @@
-import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import type { ScanForViruses } from '../../platform/files/scan-for-viruses.ts';
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { Module } from '../../platform/modules/module.ts';
+import type { ReadStates } from '../source-board/read-states.ts';
+import { type AssetDeps, bindAssetRoutes } from './asset-routes.ts';
 import { matchCommand } from './match-command.ts';
+import { exportAssets } from './own/read-asset.ts';
+import { sweepReadings } from './readings/keep-reading.ts';
 
-export const assets: Module<CommonDeps> = {
+interface Needs {
+  readStates: ReadStates;
+  scanForViruses: ScanForViruses;
+}
+
+export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
+  needs: { readStates: true, scanForViruses: true },
+  tables: {
+    asset: 'assets of accounts: what each is, and what its owner writes about it ([0140](decisions/0140-assets.md))',
+    asset_component: 'the components of an asset, as their file or line stated them',
+    asset_reading: 'what was read of a list, until its owner puts it into an asset; a day at most',
+  },
+  transient: ['asset_reading'],
+  routes: bindAssetRoutes,
+  jobs: [
+    {
+      definition: {
+        name: 'tidy-asset-readings',
+        title: '清理未保存的组件清单',
+        payload: NO_PAYLOAD,
+        everySeconds: 3_600,
+      },
+      handle: ({ database, clock }) => sweepReadings(database, clock()),
+    },
+  ],
   commands: { match: ({ database }, args, io) => matchCommand(async () => database, args, io) },
+  eraseAccount: async (tx, accountId) => {
+    await tx.execute('delete from asset_reading where account_id = $1', [accountId]);
+    await tx.execute('delete from asset where account_id = $1', [accountId]);
+  },
+  exportParts: { assets: ({ database }, accountId) => exportAssets(database, accountId) },
 };

@@ -66,7 +66,7 @@ export function groupsAbout(groups: readonly ProductGroup[], own: OwnSystem): Ca
   const id = own.product || idOfName(own.name);
   const isNamed = ({ name, members }: ProductGroup) =>
     [name, ...members.map(nameOf)].some((other) => keyOf(other) === key);
-  const hasId = ({ members }: ProductGroup) => id !== '' && members.some((member) => idsOf(member).includes(id));
+  const hasId = ({ members }: ProductGroup) => id !== '' && members.some((member) => isOfProduct(member, id));
   const found = groups.filter((group) => isNamed(group) || hasId(group));
   if (found.length > 0 || own.product !== '') return found.map((group) => ({ group, release: '' }));
   return groupsCalled(groups, own.name);
@@ -91,6 +91,9 @@ const asWindows = (name: string): string =>
 /** CPEs write `windows_server_2019`. */
 const spaced = (name: string): string => name.replace(/[\s_]+/g, ' ');
 const keyOf = (name: string): string => systemOf(spaced(name)).system.key;
+
+/** Whether an entry is about the product with this id, also where its source files it under the buyer of the maker. */
+export const isOfProduct = (member: AffectedProduct, id: string): boolean => idsOf(member).includes(id);
 
 const idsOf = (member: AffectedProduct): string[] => [
   member.standardProduct?.id ?? '',

@@ -1,4 +1,5 @@
 /** What of a record is about a component, by the strongest that identifies it. */
+import { isOfProduct } from '@ldy/domain/patch/systems/own-groups.ts';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
@@ -33,8 +34,11 @@ export interface Target {
   isVague?: boolean;
 }
 
+/** `product`: id of a standard product, where somebody chose it. */
+export type AskedComponent = Component & { product?: string };
+
 /** None for a component that is known by its name alone. Of a package of a distribution also the source that it is built from. */
-export function targetsOf(component: Component): Target[] {
+export function targetsOf(component: AskedComponent): Target[] {
   const purl = parsePurl(component.purl);
   if (purl && isKnownType(purl.type)) return ofPurl(component, purl);
   return ofCpe(component) ?? ofProduct(component);
@@ -97,12 +101,17 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
   ];
 }
 
-function ofProduct({ vendor, name, version, identifiedBy }: Component): Target[] {
-  if (identifiedBy !== 'vendor and product' && identifiedBy !== 'purl') return [];
-  const { productId } = standardise(vendor, name);
-  if (vendor === '' || productId === '' || productId.startsWith('-/')) return [];
-  const isOwn = (entry: AffectedProduct) => idOf(entry) === productId;
+function ofProduct({ name, version, ...component }: AskedComponent): Target[] {
+  const productId = component.product || idByNames({ ...component, name });
+  if (productId === '') return [];
+  const isOwn = (entry: AffectedProduct) => isOfProduct(entry, productId);
   return [{ version, name, productIds: [productId], isOwn, isOther: () => false }];
+}
+
+function idByNames({ vendor, name, identifiedBy }: Pick<Component, 'vendor' | 'name' | 'identifiedBy'>): string {
+  if (vendor === '' || (identifiedBy !== 'vendor and product' && identifiedBy !== 'purl')) return '';
+  const { productId } = standardise(vendor, name);
+  return productId.startsWith('-/') ? '' : productId;
 }
 
 const idOf = ({ standardProduct, vendor, product, packageName }: AffectedProduct): string =>

@@ -23,7 +23,23 @@ export async function loadRows(
   database: Database,
   anchors: readonly string[],
 ): Promise<Unredacted<typeof vulnerabilityRow>[]> {
-  const rows = await database.query<ListRow>(
+  return (await readRows(database, anchors)).map(unredactedRow);
+}
+
+/** What is shown of a vulnerability beside a verdict, before it is redacted. By its anchor. */
+export async function loadMarks(database: Database, anchors: readonly string[]) {
+  const rows = await readRows(database, anchors);
+  return new Map(
+    rows.map((row) => {
+      const { id, cve, title, severity, priority, kev, has_poc } = unredactedRow(row);
+      const exploited = readListItem(row.list_item).isExploited;
+      return [row.anchor, { id, cve, title, severity, priority, exploited, kev, has_poc }];
+    }),
+  );
+}
+
+function readRows(database: Database, anchors: readonly string[]): Promise<ListRow[]> {
+  return database.query<ListRow>(
     `select v.anchor, v.list_item, v.intake_at, n.number, ${SHOWN_FIELDS.sql} as fields, e.percentile
      from unnest($1::text[]) with ordinality as hit (anchor, place)
      join vulnerability v on v.anchor = hit.anchor
@@ -33,7 +49,6 @@ export async function loadRows(
      order by hit.place`,
     [anchors],
   );
-  return rows.map(unredactedRow);
 }
 
 function unredactedRow({ anchor, list_item, number, ...row }: ListRow): Unredacted<typeof vulnerabilityRow> {

@@ -1,0 +1,291 @@
+import { API } from '@ldy/contract/api.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { ASSET_COMPONENTS_MAX } from '@ldy/contract/limits.ts';
+import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
+import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCve, deliver } from '../../testing/build-source-record.ts';
+import { formWith } from '../../testing/form-with.ts';
+import type { CallHeaders } from '../../testing/sign-in-as.ts';
+import { createTestServer, OUR_HEADERS, type TestServer } from '../../testing/test-server.ts';
+import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
+import { storeStatements } from '../vulnerabilities/store-statements.ts';
+import { sweepReadings } from './readings/keep-reading.ts';
+
+const DELIVERED = '2031-01-01T00:00:00.000Z';
+const before = (lessThan: string) => [
+  versionStatement({ status: 'affected', version: '0', lessThan, versionType: 'semver' }),
+];
+const PARSER = {
+  ...affectedProduct('', '@sample/parser'),
+  ...{ packageName: '@sample/parser', packageUrl: 'pkg:npm/%40sample/parser', platforms: ['npm'] },
+  ...{ defaultStatus: 'unaffected' as const, versions: before('2.0.0') },
+};
+const CPE = 'cpe:2.3:a:sample:sample_server';
+/** A source that names it otherwise than its CPE does. */
+const SERVER = {
+  ...affectedProduct('Someone Else', 'Sample Server Appliance'),
+  ...{ cpes: [`${CPE}:*:*:*:*:*:*:*:*`], defaultStatus: 'unaffected' as const, versions: before('3.1.0') },
+};
+/** Its source files it under who bought its maker. */
+const NGINX = {
+  ...affectedProduct('F5', 'NGINX'),
+  ...{ defaultStatus: 'unaffected' as const, versions: before('1.20.1') },
+};
+const LIBRARY = { 'CVE-2031-0001': [PARSER], 'CVE-2031-0002': [SERVER], 'CVE-2031-0003': [NGINX] };
+
+let server: TestServer;
+let isDelivering = true;
+beforeAll(async () => {
+  server = await createTestServer({
+    provided: {
+      readStates: async () => ({
+        ...{ now: DELIVERED, enabled: [] },
+        rows: isDelivering ? [{ key: 'cve', lastSuccess: DELIVERED } as never] : [],
+      }),
+    },
+  });
+  const records = Object.entries(LIBRARY).map(([id, affected]) => {
+    const record = buildCve(id);
+    record.claims.affected = affected;
+    return new PreparedRecord(deliver(record));
+  });
+  await server.portal.database.transaction((tx) => storeStatements(tx, 'cve', records, '2031-01-02T03:04:05.000Z'));
+});
+afterAll(() => server?.dispose());
+
+const somebody = async () => server.sessionOf(await server.account({ password: null }));
+const readText = async (who: CallHeaders, text: string) => server.ask(API.readAssetText, { text }, who);
+async function assetOf(who: CallHeaders, text: string, more: object = {}): Promise<string> {
+  const { id: reading } = await readText(who, text);
+  return (await server.ask(API.saveAsset, { name: '门户', reading, ...more }, who)).id;
+}
+const exposureOf = async (who: CallHeaders, id: string) => {
+  const { list } = await server.ask(API.readExposures, { ids: [id] }, who);
+  return list[0];
+};
+
+test('a list is read without changing anything, says what it found, and is then put into an asset as it was shown', async () => {
+  const who = await somebody();
+  const read = await readText(who, 'pkg:npm/%40sample/parser@1.9.0\nnginx 1.18.0\nSome Thing 1.0\nnginx\n');
+  expect(read).toMatchObject({ total: 4, identified: 3 });
+  expect(read.list.map(({ component, identity, by, missing }) => [component, identity, by, ...missing])).toEqual([
+    ['Some Thing 1.0', '', 'name', expect.stringContaining('只有名称')],
+    ['pkg:npm/%40sample/parser@1.9.0', 'pkg:npm/%40sample/parser@1.9.0', 'purl'],
+    ['nginx 1.18.0', 'NGINX 1.18.0', 'product'],
+    ['nginx', 'NGINX', 'product', '没有写明版本'],
+  ]);
+  expect(await server.ask(API.listAssets, {}, who)).toEqual({ total: 0, list: [] });
+  const { id, components } = await server.ask(API.saveAsset, { name: '门户', reading: read.id }, who);
+  expect(components).toBe(4);
+  const stored = await server.ask(API.readAsset, { id }, who);
+  expect(stored.list).toEqual(read.list);
+  expect(stored).toMatchObject({ identified: 3, total: 4 });
+});
+
+test('what affects an asset is said with its reason, and a component that nothing speaks of leaves it no all-clear', async () => {
+  const who = await somebody();
+  const id = await assetOf(who, 'nginx 1.18.0\npkg:npm/%40sample/parser@2.0.0\npkg:npm/unheard@1.0.0');
+  const { exposure, total, list } = await server.ask(API.listFindings, { id }, who);
+  expect(exposure).toEqual({
+    ...{ id, state: 'affected', vulnerabilities: 1, affected: 1, exploited: 0, unknown: 0 },
+    ...{ covered: 2, total: 3, as_of: DELIVERED },
+  });
+  expect(total).toBe(1);
+  expect(list).toMatchObject([
+    {
+      ...{ cve: 'CVE-2031-0003', kev: 5, has_poc: 5, components: 1 },
+      verdicts: [{ component: 'nginx 1.18.0', reason: 'in-range', source: 'cve', fix: '1.20.1' }],
+    },
+  ]);
+  const clear = await server.ask(API.listFindings, { id, verdict: 'unaffected' }, who);
+  expect(clear.list.map(({ cve }) => cve)).toEqual(['CVE-2031-0001']);
+});
+
+test('an asset is not affected only where data of a known age covers all of it', async () => {
+  const who = await somebody();
+  const id = await assetOf(who, 'pkg:npm/%40sample/parser@2.0.0');
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'unaffected', covered: 1, total: 1, as_of: DELIVERED });
+  isDelivering = false;
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'unknown', as_of: null });
+  isDelivering = true;
+  await server.ask(API.saveAsset, { id, name: '门户', version: '1.0' }, who);
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'unknown', covered: 1, total: 2 });
+});
+
+test('an asset without anything to compare is unknown', async () => {
+  const who = await somebody();
+  const { id } = await server.ask(API.saveAsset, { name: '机房交换机' }, who);
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'unknown', covered: 0, total: 0 });
+});
+
+test('an asset is judged by its own product, and Windows by none', async () => {
+  const who = await somebody();
+  const nginx = { name: '反向代理', product: 'nginx/nginx', version: '1.18.0' };
+  const { id } = await server.ask(API.saveAsset, nginx, who);
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'affected', affected: 1, total: 1 });
+  await server.ask(API.saveAsset, { ...nginx, id, version: '1.20.1' }, who);
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'unaffected' });
+  const windows = { name: 'Windows Server 2019', product: 'microsoft/windows-server-2019', version: '17763.6054' };
+  const other = await server.ask(API.saveAsset, windows, who);
+  const { list } = await server.ask(API.readAsset, { id: other.id }, who);
+  expect(list[0]?.missing).toEqual([expect.stringContaining('缺失补丁检查')]);
+});
+
+test('a reader who sees no CPEs sees what affects a component that has one', async () => {
+  for (const role of ['personal', 'business'] as const) {
+    const who = await server.sessionOf(await server.account({ password: null, role }));
+    const id = await assetOf(who, `${CPE}:3.0.0:*:*:*:*:*:*:*`);
+    expect(await exposureOf(who, id), role).toMatchObject({ state: 'affected', vulnerabilities: 1 });
+  }
+});
+
+test('packages that state no release are of the one that the asset states', async () => {
+  const who = await somebody();
+  const id = await assetOf(who, 'pkg:deb/debian/curl@7.88.1-10', { distribution: 'debian', release: '12' });
+  const { list } = await server.ask(API.readAsset, { id }, who);
+  expect(list).toMatchObject([{ by: 'purl', missing: [] }]);
+});
+
+describe('refused, and nothing of it is stored', () => {
+  const BOM = '{"bomFormat":"CycloneDX","specVersion":"1.5","components":[{}]}';
+  test.each([
+    ['a list that is not valid, with the place', BOM, '没有读取，$.components[0]：内容不符合它的格式'],
+    ['a list of nothing', '# nothing', '没有读取：其中没有组件'],
+    [
+      'more components than an asset takes',
+      'a 1\n'.repeat(ASSET_COMPONENTS_MAX + 1),
+      `一个资产最多 ${ASSET_COMPONENTS_MAX} 个`,
+    ],
+  ])('%s', async (_what, text, words) => {
+    const who = await somebody();
+    const answer = await server.call(API.readAssetText, { text }, { headers: who });
+    expect(answer.body).toMatchObject({ code: ERROR_CODES.inventoryUnread.code, msg: expect.stringContaining(words) });
+  });
+
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a level that is none', { name: 'a', level: 2 }],
+    ['a location that is none', { name: 'a', location: 2 }],
+    ['eleven tags', { name: 'a', tags: Array.from({ length: 11 }, (_, at) => `t${at}`) }],
+    ['a zero byte', { name: 'a', version: '1\0' }],
+    ['a field that no asset has', { name: 'a', account_id: 'b' }],
+    ['a text that is too long', { name: 'a', notes: 'x'.repeat(2_001) }],
+  ])('%s', async (_what, input) => {
+    const who = await somebody();
+    expect((await server.call(API.saveAsset, input as never, { headers: who })).status).toBe(400);
+    expect((await server.ask(API.listAssets, {}, who)).total).toBe(0);
+  });
+
+  test('components of a reading that is gone: those of the asset stay, and so does its name', async () => {
+    const who = await somebody();
+    const id = await assetOf(who, 'nginx 1.18.0');
+    const { id: reading } = await readText(who, 'redis 7.2');
+    await sweepReadings(server.database, '2032-01-01T00:00:00.000Z');
+    const answer = await server.call(API.saveAsset, { id, name: '改名', reading, replaces: true }, { headers: who });
+    expect(answer.status).toBe(404);
+    const { asset, list } = await server.ask(API.readAsset, { id }, who);
+    expect([asset.name, asset.components, list[0]?.component]).toEqual(['门户', 1, 'nginx 1.18.0']);
+  });
+
+  test('components beyond the most of an asset', async () => {
+    const who = await somebody();
+    const id = await assetOf(who, 'a 1\n'.repeat(ASSET_COMPONENTS_MAX));
+    const { id: reading } = await readText(who, 'b 1');
+    const more = await server.call(API.saveAsset, { id, name: '门户', reading }, { headers: who });
+    expect(more.body.code).toBe(ERROR_CODES.assetComponentsFull.code);
+    expect((await server.ask(API.readAsset, { id }, who)).asset.components).toBe(ASSET_COMPONENTS_MAX);
+    const replaced = await server.ask(API.saveAsset, { id, name: '门户', reading, replaces: true }, who);
+    expect(replaced.components).toBe(1);
+  });
+});
+
+test('a file is read as its text is, whatever characters it has', async () => {
+  const who = await somebody();
+  const bom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    components: [{ type: 'library', name: 'a\0b\ud800', version: '1' }],
+  };
+  const { headers, payload } = formWith('file', {
+    name: 'bom.cdx.json',
+    type: 'application/json',
+    content: JSON.stringify(bom),
+  });
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: API.readAssetFile.path, payload },
+    headers: { ...OUR_HEADERS, ...headers, ...who },
+  });
+  expect(answer.json()).toMatchObject({ code: 200, data: { format: 'CycloneDX (JSON)', total: 1, identified: 0 } });
+  const { id } = await server.ask(API.saveAsset, { name: 'a', reading: answer.json().data.id }, who);
+  expect((await server.ask(API.readAsset, { id }, who)).list[0]?.component).toBe('ab\ufffd 1');
+});
+
+test("a stranger's asset is not there, in any call", async () => {
+  const [owner, stranger] = [await somebody(), await somebody()];
+  const id = await assetOf(owner, 'nginx 1.18.0', { tags: ['甲'], group: '乙' });
+  const own = await assetOf(stranger, 'nginx 1.18.0');
+  const { id: reading } = await readText(owner, 'redis 7.2');
+  const calls = [
+    [API.readAsset, { id }],
+    [API.readExposures, { ids: [own, id] }],
+    [API.listFindings, { id }],
+    [API.deleteAssets, { ids: [own, id] }],
+    [API.saveAsset, { id, name: '夺取' }],
+    [API.saveAsset, { id: own, name: '夺取', reading }],
+    [API.saveAsset, { name: '夺取', reading }],
+  ] as const;
+  for (const [endpoint, input] of calls) {
+    const answer = await server.call(endpoint, input as never, { headers: stranger });
+    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 404]);
+  }
+  expect((await server.ask(API.listAssets, { search: 'nginx' }, stranger)).list.map((one) => one.id)).toEqual([own]);
+  expect(await server.ask(API.listAssetTags, {}, stranger)).toEqual({ tags: [], groups: [] });
+  expect((await server.ask(API.readAsset, { id }, owner)).asset).toMatchObject({ name: '门户', components: 1 });
+  expect((await server.ask(API.saveAsset, { id, name: '门户', reading }, owner)).components).toBe(2);
+});
+
+test('assets are found by what they are and have, narrowed and deleted together', async () => {
+  const who = await somebody();
+  const one = await assetOf(who, 'nginx 1.18.0', { level: 1, location: 5, group: '生产', tags: ['支付', '外网'] });
+  server.advance(1);
+  const other = await assetOf(who, 'pkg:npm/lodash@4.17.20', { owner: '100%', tags: ['支付'] });
+  const found = async (input: object) => (await server.ask(API.listAssets, input, who)).list.map(({ id }) => id);
+  expect(await found({})).toEqual([other, one]);
+  expect(await found({ page: 2, page_size: 10 })).toEqual([]);
+  for (const [input, ids] of [
+    [{ search: 'LODASH' }, [other]],
+    [{ search: '0%' }, [other]],
+    [{ search: '%' }, [other]],
+    [{ level: [1] }, [one]],
+    [{ location: 5 }, [one]],
+    [{ group: '生产' }, [one]],
+    [{ label: '外网' }, [one]],
+  ] as const)
+    expect(await found(input), JSON.stringify(input)).toEqual(ids);
+  expect(await server.ask(API.listAssetTags, {}, who)).toEqual({
+    tags: [
+      { name: '支付', count: 2 },
+      { name: '外网', count: 1 },
+    ],
+    groups: [{ name: '生产', count: 1 }],
+  });
+  expect(await server.ask(API.deleteAssets, { ids: [one, other] }, who)).toEqual({ deleted: 2 });
+  expect(await found({})).toEqual([]);
+});
+
+test('the export has all of it, and an erased account leaves none', async () => {
+  const account = await server.account({ password: null });
+  const who = await server.sessionOf(account);
+  await assetOf(who, 'nginx 1.18.0');
+  await readText(who, 'redis 7.2');
+  const exported = await server.portal.exportParts.assets?.(account.id);
+  expect(exported).toMatchObject([{ name: '门户', components: [{ written: 'nginx 1.18.0', product: 'nginx/nginx' }] }]);
+  const { assets } = await import('./module.ts');
+  await server.database.transaction(async (tx) => assets.eraseAccount?.(tx, account.id));
+  const left = await server.database.query(
+    'select account_id from asset where account_id = $1 union all select account_id from asset_reading where account_id = $1',
+    [account.id],
+  );
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { Asset } from '@ldy/contract/assets.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+
+type Level = 1 | 5 | 10 | 15;
+type Mark = 1 | 5;
+
+export interface AssetRow {
+  id: string;
+  name: string;
+  product: string;
+  product_name: string;
+  version: string;
+  cpe: string;
+  purl: string;
+  owner: string;
+  group: string;
+  tags: string[];
+  notes: string;
+  system: string;
+  distribution: string;
+  release: string;
+  architecture: string;
+  level: Level;
+  location: Mark;
+  exclusive: Mark;
+  components: number;
+  created: string;
+  updated: string;
+}
+
+/** As the contract names an asset. */
+export const ASSET_COLUMNS = `id, name, product, product_name, version, cpe, purl, owner, asset_group as "group", tags, notes,
+  system, distribution, release, architecture, level, location, exclusive, component_count as components, created_at as created, updated_at as updated`;
+
+/** In the order of the ids. Throws NotFoundError if one of them is not there, or is somebody else's. */
+export async function ownAssets(q: Queryable, accountId: string, ids: readonly string[]): Promise<Asset[]> {
+  const rows = await q.query<AssetRow>(
+    `select ${ASSET_COLUMNS} from asset where account_id = $1 and id = any($2::uuid[])`,
+    [accountId, ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? notThere());
+}
+
+export async function ownAsset(q: Queryable, accountId: string, id: string): Promise<Asset> {
+  const [asset] = await ownAssets(q, accountId, [id]);
+  return asset ?? notThere();
+}
+
+export function notThere(): never {
+  throw new NotFoundError('没有找到这个资产');
+}

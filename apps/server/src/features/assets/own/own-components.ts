@@ -1,0 +1,36 @@
+import type { Asset } from '@ldy/contract/assets.ts';
+import { isWindows, takesVersion } from '@ldy/domain/patch/systems/own-groups.ts';
+import { productById } from '@ldy/domain/product/names/product-index.ts';
+import { type Component, listed } from '@ldy/inventory/component.ts';
+import { identify } from '@ldy/inventory/identify.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { readStated, type Stated } from './stated-component.ts';
+
+/** A component of an asset, as it is compared. */
+export type OwnComponent = Component & { product: string };
+
+/** What the asset is itself, where that is stated, and its components in their order. */
+export async function ownComponents(q: Queryable, asset: Asset): Promise<OwnComponent[]> {
+  const rows = await q.query<{ stated: unknown }>(
+    'select stated from asset_component where asset_id = $1 order by place',
+    [asset.id],
+  );
+  const components = rows.map(({ stated }) => readStated(stated));
+  return [...itself(asset), ...components].map((one) => asCompared(one, asset));
+}
+
+function itself({ name, product, product_name, version, cpe, purl }: Asset): Stated[] {
+  if ([product, version, cpe, purl].every((value) => value === '')) return [];
+  const called = productById(product)?.name ?? (product_name || name);
+  return [{ ...listed({ name: called, version, cpe, purl, place: '' }), product }];
+}
+
+function asCompared({ product, ...stated }: Stated, { distribution, release }: Asset): OwnComponent {
+  const isOfSystem =
+    stated.release === '' && ['', distribution.toLowerCase()].includes(stated.distribution.toLowerCase());
+  const component = identify(isOfSystem && release !== '' ? { ...stated, distribution, release } : stated);
+  return { ...component, product: hasOwnVersions(component.name) ? product : '' };
+}
+
+/** Of Windows and of distributions a version says nothing by itself: builds and packages do. */
+export const hasOwnVersions = (name: string): boolean => !isWindows(name) && takesVersion(name);

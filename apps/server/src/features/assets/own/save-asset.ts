@@ -1,0 +1,91 @@
+import type { saveAsset as saveCall } from '@ldy/contract/assets.ts';
+import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { ASSET_COMPONENTS_MAX, ASSETS_MAX } from '@ldy/contract/limits.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { NotFoundError, refused } from '#server/platform/errors.ts';
+import { lockOwner } from '../../saved-searches/lock-owner.ts';
+import { notThere } from './asset-rows.ts';
+
+type Input = ParsedInputOf<typeof saveCall>;
+interface By {
+  accountId: string;
+  now: string;
+}
+
+/** In asset_component, of all assets of an account. */
+const COMPONENTS_OF_ACCOUNT_MAX = 100_000;
+
+/** Adds an asset or replaces what is written about one, with the components of a reading: all of it or nothing. */
+export function saveAsset(database: Database, input: Input, by: By): Promise<OutputOf<typeof saveCall>> {
+  return database.transaction(async (tx) => {
+    await lockOwner(tx, by.accountId);
+    const id = input.id === undefined ? await addAsset(tx, input, by) : await changeAsset(tx, input.id, input, by);
+    if (input.reading !== undefined) await putComponents(tx, id, { ...input, reading: input.reading }, by);
+    return { id, components: await countComponents(tx, id, by) };
+  });
+}
+
+const COLUMNS = `name, product, product_name, version, cpe, purl, owner, asset_group, tags, notes,
+  system, distribution, release, architecture, level, location, exclusive`;
+const VALUES = `$3, $4, $5, $6, $7, $8, $9, $10, $11::text[], $12, $13, $14, $15, $16, $17::int, $18::int, $19::int`;
+const valuesOf = (it: Input) => [
+  ...[it.name, it.product, it.product_name, it.version, it.cpe, it.purl, it.owner, it.group, it.tags, it.notes],
+  ...[it.system, it.distribution, it.release, it.architecture, it.level, it.location, it.exclusive],
+];
+
+async function addAsset(tx: Transaction, input: Input, { accountId, now }: By): Promise<string> {
+  const [made] = await tx.query<{ id: string }>(
+    `insert into asset (account_id, created_at, updated_at, ${COLUMNS})
+     select $1::uuid, $2::timestamptz, $2::timestamptz, ${VALUES}
+     where (select count(*) from asset where account_id = $1::uuid) < $20::int
+     returning id`,
+    [accountId, now, ...valuesOf(input), ASSETS_MAX],
+  );
+  if (!made) throw refused('assetsFull');
+  return made.id;
+}
+
+async function changeAsset(tx: Transaction, id: string, input: Input, { accountId, now }: By): Promise<string> {
+  const [changed] = await tx.query<{ id: string }>(
+    `update asset set (updated_at, ${COLUMNS}) = ($2::timestamptz, ${VALUES}) where account_id = $1::uuid and id = $20::uuid returning id`,
+    [accountId, now, ...valuesOf(input), id],
+  );
+  return changed?.id ?? notThere();
+}
+
+/** After those that are there, or in their place. */
+async function putComponents(
+  tx: Transaction,
+  id: string,
+  { reading, replaces }: { reading: string; replaces: boolean },
+  { accountId }: By,
+): Promise<void> {
+  if (replaces) await tx.execute('delete from asset_component where asset_id = $1', [id]);
+  const [used] = await tx.query<{ components: unknown }>(
+    'delete from asset_reading where id = $1 and account_id = $2 returning components',
+    [reading, accountId],
+  );
+  if (!used) throw new NotFoundError('读取的结果已失效，请重新读取');
+  await tx.execute(
+    `insert into asset_component (asset_id, place, stated)
+     select $1, (select coalesce(max(place), 0) from asset_component where asset_id = $1) + item.place::int, item.stated
+     from jsonb_array_elements($2::jsonb) with ordinality as item (stated, place)`,
+    [id, JSON.stringify(used.components)],
+  );
+}
+
+async function countComponents(tx: Transaction, id: string, { accountId }: By): Promise<number> {
+  const [counted] = await tx.query<{ components: number }>(
+    `update asset set component_count = (select count(*) from asset_component where asset_id = $1)
+     where id = $1 returning component_count as components`,
+    [id],
+  );
+  const [all] = await tx.query<{ components: number }>(
+    'select coalesce(sum(component_count), 0)::int as components from asset where account_id = $1',
+    [accountId],
+  );
+  const components = counted?.components ?? 0;
+  if (components > ASSET_COMPONENTS_MAX || (all?.components ?? 0) > COMPONENTS_OF_ACCOUNT_MAX)
+    throw refused('assetComponentsFull');
+  return components;
+}

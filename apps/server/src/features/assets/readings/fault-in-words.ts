@@ -1,0 +1,18 @@
+import type { FaultReason } from '@ldy/inventory/inventory-fault.ts';
+import { placeInWords } from '../own/component-in-words.ts';
+
+const WORDS: Readonly<Record<FaultReason, string>> = {
+  size: '文件过大，请按系统拆成几个文件',
+  encoding: '文件不是 UTF-8 或 UTF-16 的文本，请另存后再上传',
+  'unknown-format':
+    '认不出格式，支持 CycloneDX、SPDX、rpm、dpkg、apk 与 pip 的列表、各语言的锁文件，以及逐行的 purl、CPE 或名称与版本',
+  syntax: '语法有误，文件可能不完整，请重新导出',
+  nesting: '嵌套过深，请重新导出',
+  entities: '含有不接受的文档类型声明或别名，请重新导出',
+  invalid: '内容不符合它的格式，请改正或重新导出',
+  count: '组件过多，请按系统拆成几个文件',
+};
+
+/** Where, what and what to do; the words of the reader follow for who makes the file. */
+export const faultInWords = (reason: FaultReason, place: string, said: string): string =>
+  `没有读取${place === '' ? '' : `，${placeInWords(place)}`}：${WORDS[reason]}（${said.slice(0, 300)}）`;

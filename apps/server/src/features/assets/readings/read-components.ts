@@ -1,0 +1,80 @@
+import { readFile, rm } from 'node:fs/promises';
+import { type AssetReading, READING_SHOWN } from '@ldy/contract/assets.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { ASSET_COMPONENTS_MAX } from '@ldy/contract/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { RefusedError, refused } from '#server/platform/errors.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { ScanForViruses } from '#server/platform/files/scan-for-viruses.ts';
+import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
+import { inThread } from '#server/platform/threads/in-thread.ts';
+import { describeComponent, isComparable } from '../own/component-in-words.ts';
+import { writeStated } from '../own/stated-component.ts';
+import { faultInWords } from './fault-in-words.ts';
+import { keepReading } from './keep-reading.ts';
+import { knownByName } from './known-by-name.ts';
+
+export interface ReadingDeps {
+  database: Database;
+  clock(): string;
+  files: FileStore;
+  scanForViruses: ScanForViruses;
+}
+
+/** Each occupies the disk for 20 MB. */
+const RECEIVING = { atOnce: 4, waiting: 8 };
+const readInventory = inThread<typeof import('../inventory-work.ts')>(
+  new URL('../inventory-work.ts', import.meta.url),
+  {
+    ...{ seconds: 60, heapMb: 768, atOnce: 1, waiting: 12, idleSeconds: 300 },
+  },
+);
+
+/** Reads what a person pastes or uploads, and says what it found: nothing of an asset changes. */
+export function createReadComponents(deps: ReadingDeps) {
+  const receiving = createSemaphore(RECEIVING);
+  return {
+    ofText: (text: string, accountId: string, signal: AbortSignal) =>
+      read({ bytes: Buffer.from(text), name: 'pasted.txt' }, accountId, signal),
+    ofFile: (call: Call, accountId: string) => receiving(() => ofFile(call, accountId)),
+  };
+
+  async function ofFile(call: Call, accountId: string): Promise<AssetReading> {
+    const path = await deps.files.newTemporary();
+    try {
+      const { name } = await asInventory(call.receiveFile(path));
+      await deps.scanForViruses(path);
+      return await read({ bytes: await readFile(path), name }, accountId, call.signal);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async function read(file: { bytes: Uint8Array; name: string }, accountId: string, signal: AbortSignal) {
+    const { inventory, fault } = await readInventory(file, signal);
+    if (!inventory) throw refused('inventoryUnread', fault && faultInWords(fault.reason, fault.place, fault.said));
+    const found = inventory.components.map(knownByName);
+    if (found.length === 0) throw refused('inventoryUnread', '没有读取：其中没有组件');
+    if (found.length > ASSET_COMPONENTS_MAX)
+      throw refused('inventoryUnread', `没有读取：有 ${found.length} 个组件，一个资产最多 ${ASSET_COMPONENTS_MAX} 个`);
+    const id = await keepReading(deps.database, found.map(writeStated), { accountId, now: deps.clock() });
+    const identified = found.filter(isComparable);
+    const isIdentified = new Set(identified);
+    const shown = [...found.filter((one) => !isIdentified.has(one)), ...identified].slice(0, READING_SHOWN);
+    return {
+      ...{ id, format: inventory.title, total: found.length, identified: identified.length },
+      list: shown.map(describeComponent),
+    };
+  }
+}
+
+/** The words about a wrong type name licences. */
+async function asInventory<T>(received: Promise<T>): Promise<T> {
+  try {
+    return await received;
+  } catch (error) {
+    const isType = error instanceof RefusedError && error.code === ERROR_CODES.uploadType.code;
+    throw isType ? refused('inventoryUnread', faultInWords('unknown-format', '', 'the name of the file')) : error;
+  }
+}

@@ -1,0 +1,297 @@
+import { ASSET_EXCLUSIVE, ASSET_LEVELS, ASSET_LOCATIONS, ASSET_MARKS } from '@ldy/domain/asset/codes.ts';
+import { EXPOSURE_STATES } from '@ldy/domain/asset/exposure.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { z } from 'zod';
+import { givenName, hasUnseen } from './accounts/given-name.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  ASSET_COMPONENTS_MAX,
+  ASSET_TAGS_MAX,
+  ASSETS_MAX,
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  SEARCH_MAX_CHARACTERS,
+} from './limits.ts';
+import { derived, open, readable, rightsOf } from './rights/declare-rights.ts';
+import { rule } from './rule.ts';
+import { vulnerabilityRow } from './vulnerability/list.ts';
+import { WHEN_SOURCES_SPOKE } from './vulnerability/options.ts';
+
+const { needs, facts } = rightsOf(VULNERABILITIES);
+
+const codes = <const Value extends number>(
+  table: readonly { code: Value; label: string }[],
+  about: string,
+  or: Value,
+) =>
+  z
+    .literal(table.map(({ code }) => code))
+    .default(or as never)
+    .describe(`${about}：${table.map(({ code, label }) => `${code} ${label}`).join('，')}`);
+
+const line = (longest: number, about: string) =>
+  z
+    .string()
+    .max(longest, `${about.split('，')[0]}最长为 ${longest} 个字符`)
+    .overwrite(givenName)
+    .default('')
+    .describe(about);
+/** What is compared letter by letter is refused, not mended. */
+const exact = (longest: number, about: string) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !hasUnseen(text), rule('不能含有控制字符'))
+    .overwrite((text) => text.trim())
+    .default('')
+    .describe(about);
+
+const level = codes(ASSET_LEVELS, '级别', 5);
+const location = codes(ASSET_LOCATIONS, '位置', 1);
+const exclusive = codes(ASSET_EXCLUSIVE, '是否专属', 5);
+const tag = z.string().overwrite(givenName).min(1, '标签不能为空').max(30, '标签最长为 30 个字符');
+
+/** What a person writes about an asset. */
+const fields = {
+  name: z.string().overwrite(givenName).min(1, '请输入名称').max(100, '名称最长为 100 个字符').describe('名称'),
+  product: exact(200, '标准产品的编号，见产品列表；空为不是单个产品，或只有 cpe、purl'),
+  product_name: line(200, '标准产品的名称，只用于显示'),
+  version: exact(100, '产品的版本，如 1.24.0'),
+  cpe: exact(1_000, '产品的 CPE'),
+  purl: exact(1_000, '产品的 purl'),
+  owner: line(100, '负责人'),
+  group: line(100, '分组'),
+  tags: z
+    .array(tag)
+    .max(ASSET_TAGS_MAX, `最多 ${ASSET_TAGS_MAX} 个标签`)
+    .overwrite((tags) => [...new Set(tags)])
+    .default([])
+    .describe(`标签，最多 ${ASSET_TAGS_MAX} 个`),
+  notes: z
+    .string()
+    .max(2_000, '备注最长为 2000 个字符')
+    .overwrite((text) => text.trim())
+    .default('')
+    .describe('备注'),
+  system: line(100, '操作系统，如 Linux、Windows Server 2019'),
+  distribution: exact(50, '发行版，如 debian、openEuler；未写明发行版的软件包按它核对'),
+  release: exact(50, '发行版的版本，如 12、22.03-LTS'),
+  architecture: exact(50, '架构，如 x86_64'),
+  level,
+  location,
+  exclusive,
+};
+
+const asset = z.object({
+  id: z.uuid(),
+  ...fields,
+  components: z.int().describe('组件数，不含产品本身'),
+  created: z.string(),
+  updated: z.string(),
+});
+export type Asset = z.output<typeof asset>;
+
+/** What of a component was read, and by what it is identified. */
+const IDENTIFIED_BY = ['purl', 'cpe', 'product', 'vendor and product', 'name', 'nothing'] as const;
+const component = z.object({
+  component: z.string().describe('所读到的写法'),
+  identity: z.string().describe('识别为什么，空为没有识别'),
+  by: z.enum(IDENTIFIED_BY).describe('按什么识别：purl、CPE、产品目录、厂商与产品；只有名称（name）的不作判断'),
+  missing: z.array(z.string()).describe('没有识别的原因，或还缺少什么'),
+  place: z.string().describe('在文件中的位置'),
+});
+export type AssetComponent = z.output<typeof component>;
+
+const paging = {
+  page: z.int().min(1).max(500).default(1).describe('页码'),
+  page_size: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE).describe('每页条数'),
+};
+/** How many components a reading shows. */
+export const READING_SHOWN = 200;
+/** Longest pasted list; longer ones are uploaded as a file. */
+export const ASSET_TEXT_MAX = 300_000;
+export const ASSET_FILE_BYTES = 20 * 1024 * 1024;
+
+const reading = z.object({
+  id: z.uuid().describe('读取结果的编号，在 assetadd 中使用，一天内有效'),
+  format: z.string().describe('识别出的格式'),
+  total: z.int().describe('读到的组件数'),
+  identified: z.int().describe('其中已识别的'),
+  list: z.array(component).describe(`组件，没有识别的在前，最多 ${READING_SHOWN} 个`),
+});
+export type AssetReading = z.output<typeof reading>;
+
+const MY = { method: 'POST', caller: 'signed-in', tag: '我的资产' } as const;
+const path = (name: string) => `/api/frontend/user/${name}`;
+
+export const listAssets = endpoint({
+  ...MY,
+  path: path('assetlist'),
+  summary: '本人的资产，最近更新的在前',
+  input: z.strictObject({
+    search: z.string().trim().max(SEARCH_MAX_CHARACTERS).default('').describe('名称、产品、负责人、备注或组件中的文字'),
+    level: z
+      .array(z.literal([1, 5, 10, 15]))
+      .max(4)
+      .default([])
+      .describe('只列出这些级别的'),
+    location: z.literal([1, 5]).optional().describe('只列出这个位置的'),
+    group: z.string().max(100).optional().describe('只列出这个分组的'),
+    label: z.string().max(30).optional().describe('只列出有这个标签的'),
+    ...paging,
+  }),
+  output: z.object({ total: z.int().describe('符合条件的个数'), list: z.array(asset) }),
+});
+
+export const saveAsset = endpoint({
+  ...MY,
+  path: path('assetadd'),
+  summary: `新增或修改资产；每个账号最多 ${ASSETS_MAX} 个，每个最多 ${ASSET_COMPONENTS_MAX} 个组件`,
+  input: z.strictObject({
+    id: z.uuid().optional().describe('要修改的资产；不填为新增'),
+    ...fields,
+    reading: z.uuid().optional().describe('放入一次读取的组件，见 assetreadtext、assetreadfile'),
+    replaces: z.boolean().default(false).describe('读取的组件取代原有的，否则加在其后'),
+  }),
+  output: z.object({ id: z.uuid(), components: z.int().describe('现有的组件数') }),
+});
+
+export const deleteAssets = endpoint({
+  ...MY,
+  path: path('assetdel'),
+  summary: '删除资产与其组件；其中有一个不存在就都不删除',
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+  output: z.object({ deleted: z.int() }),
+});
+
+const counted = z.array(z.object({ name: z.string(), count: z.int() }));
+export const listAssetTags = endpoint({
+  ...MY,
+  path: path('producttaglist'),
+  summary: '本人的资产所用的标签与分组，用得多的在前',
+  input: z.strictObject({}),
+  output: z.object({ tags: counted, groups: counted }),
+});
+
+export const readAsset = endpoint({
+  ...MY,
+  path: path('assetdetail'),
+  summary: '本人的一个资产与其组件，没有识别的在前',
+  input: z.strictObject({ id: z.uuid(), ...paging }),
+  output: z.object({
+    asset,
+    identified: z.int().describe('已识别的组件数，含产品本身'),
+    total: z.int().describe('全部组件数，含产品本身'),
+    list: z.array(component),
+  }),
+});
+
+export const readAssetText = endpoint({
+  ...MY,
+  path: path('assetreadtext'),
+  summary: '读取粘贴的组件，只读取，不改变资产：每行一个 purl、CPE 或名称与版本，或 SBOM、锁文件、软件包列表的全文',
+  input: z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(ASSET_TEXT_MAX, `内容最长为 ${ASSET_TEXT_MAX} 个字符，更长的请作为文件上传`)
+      .refine((text) => text.trim() !== '', rule('请粘贴组件')),
+  }),
+  output: reading,
+});
+
+export const readAssetFile = endpoint({
+  ...MY,
+  path: path('assetreadfile'),
+  summary: '读取上传的组件清单，只读取，不改变资产：SBOM（CycloneDX、SPDX）、锁文件、软件包列表',
+  upload: { field: 'file', types: ['inventory'], maxBytes: ASSET_FILE_BYTES },
+  input: z.strictObject({}),
+  output: reading,
+});
+
+const exposure = readable({
+  id: open(z.uuid()),
+  state: derived(
+    z
+      .enum(EXPOSURE_STATES)
+      .describe('affected 受影响；unaffected 每个组件都有数据，且都不受影响；unknown 其余，不等于不受影响'),
+  ),
+  vulnerabilities: derived(z.int().describe('影响它的漏洞数')),
+  affected: derived(z.int().describe('受影响的组件数')),
+  exploited: needs('exploited', z.int().describe('其中已被利用的漏洞数')),
+  unknown: derived(z.int().describe('无法判断的漏洞数')),
+  covered: derived(z.int().describe('有数据的组件数')),
+  total: derived(z.int().describe('组件数，含产品本身')),
+  as_of: needs(
+    WHEN_SOURCES_SPOKE,
+    z.string().nullable().describe('据以判断的来源中，最久没有更新的一个的更新时间；null 为不知道'),
+  ),
+});
+
+/** Assets of one call. */
+export const EXPOSURES_MAX = 5;
+export const readExposures = endpoint({
+  ...MY,
+  path: path('assetexposure'),
+  needs: facts('products', 'versions'),
+  summary: `本人的资产受哪些漏洞影响的数量，最多 ${EXPOSURES_MAX} 个资产`,
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(EXPOSURES_MAX) }),
+  output: readable({ list: open(z.array(exposure)) }),
+});
+
+/** Components that are named with one vulnerability. */
+export const VERDICTS_SHOWN = 50;
+const verdict = z.object({
+  component: z.string().describe('所读到的写法'),
+  identity: z.string().describe('按什么识别'),
+  reason: z.string().describe('结论的依据，见 cve5/checkaffected'),
+  words: z.string().describe('依据的一句话'),
+  statement: z.string().describe('据以判断的版本范围'),
+  source: z.string().describe('来源'),
+  fix: z.string().describe('高于现有版本的最低修复版本，空为来源没有说明'),
+});
+const mark = z.literal(ASSET_MARKS.map(({ code }) => code)).nullable();
+const finding = readable({
+  id: open(z.string().describe('画像编号')),
+  cve: vulnerabilityRow.shape.cve,
+  title: vulnerabilityRow.shape.title,
+  severity: vulnerabilityRow.shape.severity,
+  priority: vulnerabilityRow.shape.priority,
+  exploited: needs('exploited', z.boolean().describe('已被利用：CISA KEV、CISA 评估或编辑团队确认')),
+  kev: needs('kev', mark.describe('KEV：1 是，5 否')),
+  has_poc: needs('poc', mark.describe('有 PoC：1 有，5 无')),
+  components: derived(z.int().describe('有此结论的组件数')),
+  verdicts: derived(z.array(verdict).describe(`逐个组件的结论，最多 ${VERDICTS_SHOWN} 个`)),
+});
+export type Finding = z.output<typeof finding>;
+
+export const listFindings = endpoint({
+  ...MY,
+  path: path('assetfindings'),
+  needs: facts('products', 'versions'),
+  // One a day for each asset.
+  quota: 'search',
+  summary: '与本人的一个资产有关的漏洞：已被利用的在前，再按处置优先级与等级',
+  input: z.strictObject({
+    id: z.uuid(),
+    verdict: z.enum(EXPOSURE_STATES).default('affected').describe('只列出这种结论的'),
+    ...paging,
+  }),
+  output: readable({
+    exposure: open(exposure),
+    total: derived(z.int().describe('这种结论的漏洞数')),
+    list: open(z.array(finding)),
+  }),
+});
+
+export const CALLS = {
+  listAssets,
+  saveAsset,
+  deleteAssets,
+  listAssetTags,
+  readAsset,
+  readAssetText,
+  readAssetFile,
+  readExposures,
+  listFindings,
+};
