@@ -102,14 +102,21 @@ function statementsOf(found: CsafProduct, purlVersion: string, word: StatusWord)
   const version = found.product ? found.version : '';
   if (version) return [exactVersion(version, 'custom', status)];
   if (purlVersion) return [exactVersion(purlVersion, 'custom', status)];
-  if (found.range)
-    return parseVersionExpression(withoutVers(found.range)).map((it) => ({ ...it, status, raw: found.range }));
+  const range = status === 'unaffected' ? (found.fixedRange ?? found.range) : found.range;
+  if (range) return parseVersionExpression(withoutVers(range)).map((it) => ({ ...it, status, raw: range }));
   if (status === 'affected' && found.product) return [exactVersion('*', 'custom')];
   const isWhole = found.product !== '' && found.platform === '' && !/[0-9]/.test(found.name);
   if (word === 'known_not_affected' && isWhole) return [{ ...exactVersion('*', 'custom', status), raw: found.name }];
   return [{ status, version: '', versionType: 'custom', parsed: false, raw: found.name }];
 }
 
-/** `vers:rpm/>=1.0|<2.0` → `>=1.0,<2.0`. https://github.com/package-url/vers-spec */
+/** `vers:rpm/>=1.0|<2.0` → `>=1.0,<2.0`; `vers:generic/PAN-OS<11.0.2` → `<11.0.2`. https://github.com/package-url/vers-spec */
 const withoutVers = (range: string): string =>
-  range.startsWith('vers:') ? range.slice(range.indexOf('/') + 1).replaceAll('|', ',') : range;
+  range.startsWith('vers:')
+    ? range
+        .slice(range.indexOf('/') + 1)
+        .replace(NAME_BEFORE_SIGN, '')
+        .replaceAll('|', ',')
+    : range;
+
+const NAME_BEFORE_SIGN = /^[A-Za-z][\w .-]{0,80}?(?=[<>])/;

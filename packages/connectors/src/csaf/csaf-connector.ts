@@ -70,7 +70,7 @@ export const connector: Connector<DeliveredRecord> = {
   licence: 'Each publisher has its own; see document.distribution of the advisory',
   // Excludes the provider metadata and aggregator lists that are published beside advisories.
   everyDays: 7,
-  stored: { kind: 'record', source: 'csaf', rules: 2 },
+  stored: { kind: 'record', source: 'csaf', rules: 3 },
   limits: WHOLE_LIBRARY,
   accepts: (name) => /\.json$/i.test(name) && !/(?:^|\/)(?:provider-metadata|aggregator)\.json$/i.test(name),
   read,

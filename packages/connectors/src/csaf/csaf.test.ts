@@ -94,6 +94,24 @@ describe('an advisory', () => {
     });
   });
 
+  test('reads ranges after the name of the product, and of two with one id each for its own status', async () => {
+    const range = (name: string) => ({
+      ...{ category: 'product_version_range', name: `vers:generic/BOX-OS${name}` },
+      product: { name: 'Box OS', product_id: 'P' },
+    });
+    const branches = [{ category: 'product_name', name: 'BOX-OS', branches: [range('<11.0.2'), range('>=11.0.2')] }];
+    const [it] = await read({
+      document: advisory.document,
+      product_tree: { branches },
+      vulnerabilities: [{ cve: 'CVE-2031-10009', product_status: { fixed: ['P'], known_affected: ['P'] } }],
+    });
+    if (it?.kind !== 'record') throw new Error('no record');
+    expect(it.record.claims.affected?.[0]?.versions.map(({ parsed: _, versionType: __, ...rest }) => rest)).toEqual([
+      { status: 'affected', version: '', lessThan: '11.0.2', raw: 'vers:generic/BOX-OS<11.0.2' },
+      { status: 'unaffected', version: '11.0.2', lessThanOrEqual: '*', raw: 'vers:generic/BOX-OS>=11.0.2' },
+    ]);
+  });
+
   test('names a container image without its tag', async () => {
     const name = 'walnut4/ose-hive:v4.6.0-203112160147.p0.g5139e12';
     const [it] = await read({

@@ -8,6 +8,8 @@ export interface CsafProduct {
   version: string;
   /** `vers:` or free text of a `product_version_range` branch. */
   range: string;
+  /** Of one id with two ranges, `<11.0.2` and `>=11.0.2`, what is fixed. */
+  fixedRange?: string;
   cpe: string;
   purl: string;
   /** The platform that it is a component of. */
@@ -64,8 +66,9 @@ function add(product: unknown, context: Context, products: Map<string, CsafProdu
   if (!id || products.size >= MAX_PRODUCTS) return;
   const helper = own(product, 'product_identification_helper');
   const purls = own(helper, 'purls');
+  const before = products.get(id);
   products.set(id, {
-    ...context,
+    ...withBothRanges(context, before?.range ?? ''),
     name: textAt(product, 'name'),
     cpe: textAt(helper, 'cpe'),
     purl: textAt(helper, 'purl') || (Array.isArray(purls) && typeof purls[0] === 'string' ? purls[0] : ''),
@@ -73,6 +76,15 @@ function add(product: unknown, context: Context, products: Map<string, CsafProdu
     platformCpe: '',
   });
 }
+
+function withBothRanges(context: Context, before: string): Context & Pick<CsafProduct, 'fixedRange'> {
+  const { range } = context;
+  if (isEnd(before) && isStart(range)) return { ...context, range: before, fixedRange: range };
+  return isEnd(range) && isStart(before) ? { ...context, fixedRange: before } : context;
+}
+
+const isEnd = (range: string): boolean => range.includes('<') && !range.includes('>');
+const isStart = (range: string): boolean => range.includes('>') && !range.includes('<');
 
 function addRelationship(it: unknown, products: Map<string, CsafProduct>): void {
   const full = own(it, 'full_product_name');

@@ -71,6 +71,37 @@ describe('"not affected" is not the answer', () => {
     ]);
   });
 
+  test('at the fix of its branch where a text calls older branches affected without a word of it', () => {
+    const stated = [
+      { version: '10.6.0', lessThan: '10.6.8' },
+      { lessThanOrEqual: '10.9', versionType: 'text', raw: 'v10.9 and below' },
+    ];
+    expect(['10.6.8', '10.6.7', '10.8.1'].map((asked) => verdict(asked, stated))).toEqual([
+      'unknown: text-differs',
+      'affected: in-range',
+      'affected: text-differs',
+    ]);
+  });
+
+  test('before a fix of its branch, but for what came before the start that another entry of its source states there', () => {
+    const entries = [
+      { defaultStatus: 'unaffected' as const, versions: [{ version: '5.15.121', lessThan: '5.15.200' }] },
+      {
+        defaultStatus: 'affected' as const,
+        versions: [
+          { version: '6.4' },
+          { status: 'unaffected' as const, lessThan: '6.4' },
+          { status: 'unaffected' as const, version: '5.15.200', lessThanOrEqual: '5.15.*' },
+          { status: 'unaffected' as const, version: '5.10.188', lessThanOrEqual: '5.10.*' },
+        ],
+      },
+    ].map((it) => ({ ...it, source: 'cve' as const, versions: it.versions.map(versionStatement) }));
+    const asked = ['5.15.120', '5.15.121', '5.15.200', '5.10.187'];
+    expect(asked.map((version) => judgeVersion(entries, version).answer)).toEqual([
+      ...['unaffected', 'affected', 'unaffected', 'unknown'],
+    ]);
+  });
+
   test('between an end and the later version at which the same statement has the fix', () => {
     const stated = [{ lessThan: '6.0', changes: [{ at: '6.0.2', status: 'unaffected' as const }] }];
     expect(['6.0.0', '6.0.1', '6.0.2', '5.9'].map((asked) => verdict(asked, stated))).toEqual([

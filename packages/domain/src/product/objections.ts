@@ -110,8 +110,13 @@ function affectedElsewhere({ entry }: Cleared, entries: readonly Entry[], asked:
 const isSameProduct = (a: Entry, b: Entry): boolean => lettersOf(a.product) === lettersOf(b.product);
 
 /** Of an end that one part of a source includes and the other excludes neither is believed. */
-function answerOf(because: VersionStatement, { entries, asked }: Question): Objection['answer'] {
+function answerOf(because: VersionStatement, { entries, asked, parts, cleared }: Question): Objection['answer'] {
   if (!isFromText(because) || !isAffected(because)) return 'unknown';
+  // "10.9 and below" may know nothing of the fix of 10.6, which is stated.
+  const fix = partsOf(cleared.reason === 'fixed' ? (cleared.because?.lessThan ?? '') : '');
+  const isFixed = fix.length > 2 && sharedParts(fix, parts) >= fix.length - 1;
+  if (isFixed && isNoBound(because.version) && sharedParts(partsOf(boundOf(because)), fix) < fix.length - 1)
+    return 'unknown';
   const isExcluded = ({ versions }: Entry) =>
     versions.some((it) => (isAffected(it) ? it.lessThan : it.version) === asked);
   return boundOf(because) === asked && entries.some(isExcluded) ? 'unknown' : 'affected';
@@ -219,7 +224,10 @@ function statedUnknown({ versions }: Entry, { asked, cleared }: Question): Versi
 }
 
 /** 5.10.214 where 5.10.215 is stated as the fix of 5.10: a statement about all versions before 6.7 is not about that branch. */
-function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
+function laterFixOfBranch(
+  { versions, source }: Entry,
+  { entries, asked, parts, cleared }: Question,
+): VersionStatement | undefined {
   // By a change behind its end, or by what is outside of it.
   const isByOther = (cleared.reason === 'fixed' && !cleared.because?.lessThan) || cleared.reason === 'outside-ranges';
   if (cleared.because !== null && !isByOther && isOfBranch(cleared.because.version, parts)) return undefined;
@@ -227,6 +235,11 @@ function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Questi
   if (affected.length === 0 || versions.some((it) => isClearedLine(it, parts))) return undefined;
   const isBranchFixed = affected.some((it) => hasChangeInBranch(it, asked, parts));
   const later = affected.filter((it) => isBefore(asked, it.version, it));
+  // The kernel's second entry has the fixes, 5.15.200, of the branches that its first one has from 5.15.121 on.
+  const endsAt = (fix: string) =>
+    entries.flatMap((it) => (it.source === source ? it.versions.filter(({ lessThan }) => lessThan === fix) : []));
+  const isBeforeItsFault = (fix: string) =>
+    endsAt(fix).some((it) => isAffected(it) && isOfBranch(it.version, parts) && isBefore(asked, it.version, it));
   return versions.find((it) => {
     if (!it.parsed || it.status !== 'unaffected' || isAboutCommits(it) || !/[0-9]\.[0-9]/.test(it.version))
       return false;
@@ -234,6 +247,7 @@ function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Questi
     if (!isBefore(asked, it.version, it) || !isOfBranch(it.version, parts)) return false;
     const fix = partsOf(it.version);
     if (isBranchFixed && sharedParts(fix, parts) < parts.length - 1) return false;
+    if (isBeforeItsFault(it.version)) return false;
     return !later.some(({ version }) => sharedParts(partsOf(version), fix) >= fix.length - 1);
   });
 }
@@ -337,15 +351,16 @@ function belowUpsideDown(entry: Entry, { entries, asked, parts, cleared }: Quest
 function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (parts.length < 2 || (cleared.reason !== 'default-status' && cleared.reason !== 'outside-ranges'))
     return undefined;
-  return versions.find(
+  if (versions.some((it) => isFixedByText(it, asked, parts))) return undefined;
+  const stated = versions.filter((it) => !isFromText(it));
+  return stated.find(
     (it) =>
       it.parsed &&
       isAffected(it) &&
       !isRange(it) &&
-      !isFromText(it) &&
       asked.includes(it.version) &&
       isPartOf(it.version, parts) &&
-      (isLine(it, versions) || isListedAlone(it, versions, asked)),
+      (isLine(it, stated) || isListedAlone(it, stated, asked)),
   );
 }
 

@@ -134,8 +134,15 @@ const isOfOtherLine = (statement: VersionStatement, asked: string, named: string
     ({ version, other }) =>
       version.test(asked) &&
       other.test(named) &&
+      !isWithinOwnLine(statement, asked) &&
       ![statement.version, boundOf(statement)].some((it) => version.test(it)),
   );
+
+/** `140.8 <= 140.*` says of which line it is. */
+function isWithinOwnLine({ version, lessThanOrEqual = '' }: VersionStatement, asked: string): boolean {
+  const line = wildcardPrefix(lessThanOrEqual);
+  return line !== null && [version, asked].every((it) => it.startsWith(`${line}.`));
+}
 
 /** `n/a`, `unspecified`: no more than the product's name. */
 function saysNothing(statement: VersionStatement): boolean {

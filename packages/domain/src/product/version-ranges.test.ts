@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { cleanStatements } from './statements/clean-statements.ts';
 import { versionStatement } from './testing/version-statement.ts';
+import { parseVersionExpression } from './version-expression.ts';
 import { describeRange, isAffected, judgeVersion } from './version-ranges.ts';
 
 function verdict(
@@ -513,6 +515,16 @@ describe('a version of Firefox with extended support', () => {
       'unaffected',
     ]);
     expect(isAffected(entry('Firefox', { lessThan: '140.3esr' }), '140.2.0esr').answer).toBe('affected');
+    const lines = entry(
+      'Firefox',
+      { status: 'unaffected', version: '140.8', lessThanOrEqual: '140.*' },
+      { status: 'unaffected', version: '148', lessThanOrEqual: '*' },
+    );
+    expect(['140.8.0esr', '140.7.1esr', '153.0esr'].map((asked) => isAffected(lines, asked).answer)).toEqual([
+      'unaffected',
+      'unknown',
+      'unknown',
+    ]);
     expect(isAffected(entry('Thunderbird', { lessThan: '140.3' }), '140.3.0esr').answer).toBe('unaffected');
   });
 });
@@ -608,4 +620,26 @@ test('of a wide range of Bitnami the fix of a branch counts that the advisory of
   expect(answers(entry('PyPI', ['1.13.0', '1.15.6']), entry('Go', ...exact))).toEqual(affected);
   // Of two ends of one branch the later counts.
   expect(answers(entry('Bitnami', ['1.13.0', '1.14.20']), entry('Go', ...exact))).toEqual(affected);
+});
+
+test('each branch of a driver has its own fix, though sources write the branch beside the system', () => {
+  const branches = [
+    ['R590', '590.48.01'],
+    ['R580', '580.126.09'],
+  ].map(([branch, fix]) => ({
+    ...{
+      source: 'cve' as const,
+      product: 'GPU',
+      defaultStatus: 'unaffected' as const,
+      platforms: [`Linux(${branch})`],
+    },
+    versions: cleanStatements({
+      ...{ vendor: 'Example', product: 'GPU', packageName: '', defaultStatus: 'unaffected' },
+      versions: parseVersionExpression(`All driver versions prior to ${fix}`),
+    }),
+  }));
+  const asked = ['580.105.08', '580.126.09', '590.44.01', '590.48.01', '570.1.1'];
+  expect(asked.map((version) => judgeVersion(branches, version).answer)).toEqual([
+    ...['affected', 'unaffected', 'affected', 'unaffected', 'affected'],
+  ]);
 });

@@ -318,8 +318,13 @@ function isSamePlace(a: Entry | undefined, b: Entry | undefined): boolean {
 
 const ARCHITECTURE = /32-bit|64-bit|x64|x86|arm64|itanium|^(?:unknown|all|any|n\/a)$/i;
 
+/** The branch of a driver, `Linux(R580)`: its versions say it too. */
+const BRANCH_OF_DRIVER = /\(R[0-9]{3}\b[^()]{0,20}\)$/;
+
 const systemsOf = (entry: Entry | undefined): string[] | undefined =>
-  entry?.platforms?.filter((platform) => !ARCHITECTURE.test(platform));
+  entry?.platforms
+    ?.filter((platform) => !ARCHITECTURE.test(platform))
+    .map((platform) => platform.replace(BRANCH_OF_DRIVER, ''));
 
 const meets = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
   a.length === 0 || b.length === 0 || a.some((it) => b.includes(it));

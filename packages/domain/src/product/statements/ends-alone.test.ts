@@ -66,6 +66,19 @@ test('beside a range with a beginning of its own it is that release alone', () =
   expect(['18.3.1', '19.0.1', '19.1.2', '19.2.1'].map(answer)).toEqual(Array(4).fill('unaffected'));
 });
 
+test('beside lines as a whole, which say nothing of where a range begins, it is up to it in its line', () => {
+  const line = { ...alone('18.0'), lessThan: '18.*', lessThanOrEqual: undefined };
+  const { lessThanOrEqual: _, ...whole } = line;
+  const entry = {
+    ...{ vendor: 'Example', product: 'Kettle', packageName: '', defaultStatus: 'unaffected' as const },
+    versions: [alone('20.19.6'), alone('22.21.1'), whole],
+  };
+  const cleaned = { ...entry, versions: cleanStatements(entry) };
+  const answer = (version: string) => isAffected(cleaned, version).answer;
+  expect(['18.4.1', '20.19.5', '20.19.6', '22.21.0'].map(answer)).toEqual(Array(4).fill('affected'));
+  expect(['19.1.0', '20.20.0'].map(answer)).toEqual(['unknown', 'unaffected']);
+});
+
 test('a source that says nothing of the rest means the release alone, and leaves the others open', () => {
   expect(answers(['6.4.5'], 'unknown', ['6.4.5', '6.4.4', '6.4.6'])).toEqual(['affected', 'unknown', 'unknown']);
 });

@@ -1,7 +1,7 @@
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf } from '../version-match.ts';
-import { isNoBound } from '../version-words.ts';
+import { isNoBound, wildcardPrefix } from '../version-words.ts';
 import { branchesOf, partsOf } from './branches.ts';
 
 /** Products of which each release is written as a range of its own, `8.6.0 <= 8.6.0`. */
@@ -47,12 +47,13 @@ export function spellOutEndsAlone(statements: VersionStatement[], product: Produ
 export const isEndAlone = ({ status, parsed, version, lessThanOrEqual, changes }: VersionStatement): boolean =>
   status === 'affected' && parsed && lessThanOrEqual === version && /[0-9]/.test(version) && !changes;
 
-/** `19.1.0 <= 19.1.1` beside `19.2.0 <= 19.2.0`: who writes it knows how to say where a range begins. */
+/** `19.1.0 <= 19.1.1` beside `19.2.0 <= 19.2.0`: who writes it knows how to say where a range begins. Not so a line as a whole, `18.0 < 18.*`. */
 const hasBeginning = (it: VersionStatement): boolean =>
   it.status === 'affected' &&
   it.parsed &&
   !isNoBound(it.version) &&
   !isNoBound(boundOf(it)) &&
+  wildcardPrefix(boundOf(it)) === null &&
   boundOf(it) !== it.version;
 
 function asRelease({ lessThanOrEqual, ...rest }: VersionStatement): VersionStatement {

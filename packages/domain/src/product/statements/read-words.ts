@@ -5,7 +5,8 @@ import { tidyVersion, versionList } from './bound-text.ts';
 const LONGEST = 200;
 const VERSION = /^[vV]?[0-9][\w.+~()-]*(?: (?:update|patch|build|u|p|sp|hf|rc|beta)[ .]?[0-9]{1,6})?$/i;
 
-const BEFORE = /^(?:all )?(?:versions? )?(?:prior to(?! and )|before|earlier than)(?: versions?)? (.+?)\.?$/i;
+const BEFORE =
+  /^(?:all )?(?:(?:driver|firmware|software) )?(?:versions? )?(?:prior to(?! and )|before|earlier than)(?: versions?)? (.+?)\.?$/i;
 const THROUGH =
   /^(?:all )?(?:versions? )?(?:through|up to(?: and including)?|prior to and including)(?: versions?)? (.+?)\.?$/i;
 const BETWEEN =
@@ -23,7 +24,8 @@ type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>
 export function mayBeWords({ parsed, lessThan, lessThanOrEqual, raw = '' }: VersionStatement): boolean {
   if (raw === '' || raw.length > LONGEST) return false;
   if (!parsed) return !lessThan && !lessThanOrEqual && (/[0-9]/.test(raw) || /\ball\b|\bany\b/i.test(raw));
-  return /[,;&]|\sand\s/.test(raw) && BEFORE.test(raw);
+  const isSingle = !lessThan && !lessThanOrEqual;
+  return (isSingle || /[,;&]|\sand\s/.test(raw)) && BEFORE.test(raw);
 }
 
 /** `null` if the words are not understood. A bound may be a list. */
