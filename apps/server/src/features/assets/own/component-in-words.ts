@@ -32,7 +32,7 @@ const OF_SYSTEM = '操作系统按补丁与软件包核对：Windows 请用缺�
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^no version is stated$/, '没有写明版本'],
   [/^no name is stated$/, '没有写明名称'],
-  [/^a name alone says/, '只有名称，说不准是哪个产品：请补充厂商、CPE 或 purl，或在资产中选择产品'],
+  [/^a name alone says.*$/, '只有名称，说不准是哪个产品：请补充厂商，或改为 CPE、purl'],
   [/^the package URL (.*) is not valid$/, 'purl $1 无效'],
   [/^the CPE (.*) is not valid$/, 'CPE $1 无效'],
   [/^the line is no package of (.*)$/, '这一行不是 $1 的软件包'],

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { look } from './support/every-look.ts';
+import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
+
+const { portal, openAs } = useJourney();
+const LOG4J = 'Apache Log4j 2.14.1';
+
+async function add(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: '产品或组件' }).fill(text);
+  await page.getByRole('button', { name: '读取' }).click();
+  await page.getByRole('region', { name: /^读到/ }).waitFor();
+}
+
+test('an engineer pastes what a machine runs, sees what affects it and why, and deletes it on a phone', async () => {
+  const account = await makeAccount(portal(), 'personal', 'assets');
+  const page = await openAs(account, '/user/user-assets');
+  await page.getByText('还没有资产').waitFor();
+  await look(page);
+  await add(page, `${LOG4J}\n没有人知道的软件 1.0`);
+  const read = page.getByRole('list', { name: '读到的组件' }).getByRole('listitem');
+  expect(await read.first().textContent()).toContain('只有名称');
+  await look(page);
+  await page.getByRole('textbox', { name: '资产名称' }).fill('支付网关');
+  await page.getByRole('button', { name: '保存并比对' }).click();
+
+  const findings = page.getByRole('region', { name: '漏洞' });
+  const log4shell = findings.getByRole('listitem').filter({ hasText: 'CVE-2021-44228' });
+  await log4shell.getByText('已被利用').waitFor();
+  await log4shell.getByText(/^依据/).click();
+  await log4shell.getByText(/在受影响范围/).waitFor();
+  await findings.getByText(/2 个组件中 1 个有数据/).waitFor();
+  await look(page);
+
+  const phone = await openAs(account, '/user/user-assets', PHONE);
+  const assets = phone.getByRole('list', { name: '资产' });
+  await assets.getByText('受影响', { exact: true }).waitFor();
+  await look(phone);
+  await assets.getByRole('checkbox', { name: '选择 支付网关' }).check();
+  await phone.getByRole('button', { name: '删除所选 1 个' }).click();
+  await phone.getByRole('button', { name: '确定删除' }).click();
+  await phone.getByText('还没有资产').waitFor();
+});
