@@ -379,11 +379,30 @@ test('a branch that a source leaves out between two affected ones of its line is
     { version: '1.1.1', lessThan: '1.1.1zd' },
   ];
   expect(verdict('1.1.0l', lettered)).toBe('unknown: skipped-branch');
-  const ofOtherLine = [
+  const quarterly = [
     { version: '20.2', lessThan: '20.2R3' },
     { version: '21.4', lessThan: '21.4R2' },
   ];
-  expect(verdict('21.3R1', ofOtherLine)).toBe('unaffected: default-status');
+  expect(
+    ['20.1R2', '20.2R3', '21.1R1', '21.3R1', '21.4R2', '22.1R1'].map((asked) => verdict(asked, quarterly)),
+  ).toEqual([
+    'unaffected: default-status',
+    'unaffected: fixed',
+    'unknown: skipped-branch',
+    'unknown: skipped-branch',
+    'unaffected: fixed',
+    'unaffected: default-status',
+  ]);
+  const whole = [
+    { version: '21.4R1', lessThan: '21.4*' },
+    { version: '22.2', lessThan: '22.2R3' },
+  ];
+  expect(verdict('22.1R3', whole)).toBe('unknown: skipped-branch');
+  const ofOtherLine = [
+    { version: '20.2', lessThan: '20.2.3' },
+    { version: '21.4', lessThan: '21.4.2' },
+  ];
+  expect(verdict('21.3.1', ofOtherLine)).toBe('unaffected: default-status');
 });
 
 test('patches of one release clear no other one', () => {

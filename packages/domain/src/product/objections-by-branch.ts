@@ -91,6 +91,24 @@ export function betweenPatched(
   return patched.some((it) => order(it) > 0) ? patched.find((it) => order(it) < 0) : undefined;
 }
 
+/** Junos has a branch each quarter: 22.1R3 between `21.4 < 21.4R3-S10` and `22.2 < 22.2R3-S6` is out of support. */
+const QUARTERLY = /^([0-9]{2})\.([1-4])(?:R[0-9]|\*|$)/;
+
+export function skippedQuarter(versions: readonly VersionStatement[], asked: string): VersionStatement | undefined {
+  const quarter = quarterOf(asked);
+  if (quarter === 0 || !/R[0-9]/.test(asked)) return undefined;
+  const ranges = versions.filter((it) => isAffected(it) && !isFromText(it) && quarterOf(boundOf(it)) > 0);
+  if (ranges.some((it) => quarterOf(boundOf(it)) === quarter) || !ranges.some((it) => quarterOf(boundOf(it)) < quarter))
+    return undefined;
+  return ranges.find((it) => quarterOf(it.version) > quarter && beginsWithBranch(it));
+}
+
+/** Four times the year, and the quarter; 0 for other versions. */
+function quarterOf(version: string): number {
+  const [, year = '', quarter = ''] = QUARTERLY.exec(version) ?? [];
+  return year === '' ? 0 : Number(year) * 4 + Number(quarter);
+}
+
 const lowest = (ranges: readonly VersionStatement[]): VersionStatement | undefined =>
   ranges.toSorted((a, b) => compareVersions(a.version, b.version, a.versionType) ?? 0)[0];
 

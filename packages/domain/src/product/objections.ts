@@ -16,6 +16,7 @@ import {
   prereleaseOfStart,
   skippedBranch,
   skippedLine,
+  skippedQuarter,
 } from './objections-by-branch.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
@@ -168,7 +169,9 @@ function betweenBranches(
       : undefined;
     return later && beginsWithBranch(later)
       ? later
-      : (skippedLine(entry.versions, parts) ?? betweenPatched(entry.versions, asked, parts));
+      : (skippedLine(entry.versions, parts) ??
+          betweenPatched(entry.versions, asked, parts) ??
+          skippedQuarter(entry.versions, asked));
   }
   if (cleared.reason !== 'outside-ranges') return undefined;
   // Microsoft has an entry for each branch of Visual Studio.
