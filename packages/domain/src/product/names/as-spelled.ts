@@ -9,11 +9,13 @@ export function asSpelled(name: string, product: string, texts: readonly string[
   const words = product.split(/[\s_-]+/).filter((word) => word !== '');
   if (words.length === 0 || product.length < 4 || !words.every((word) => /^[a-z0-9]+$/i.test(word))) return name;
   const pattern = words.join('[\\s_-]?');
-  const own = new RegExp(`${pattern}$`, 'i').exec(name);
-  if (own === null) return name;
+  const own = name.toLowerCase().endsWith(product.toLowerCase())
+    ? name.length - product.length
+    : name.search(new RegExp(`${pattern}$`, 'i'));
+  if (own === -1) return name;
   const naming = new RegExp(`(?<![\\w.-])${pattern}(?![\\w-])`, 'i');
   const spelled = texts
     .map((text) => naming.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '')
     .find((it) => SPELLED.test(it));
-  return spelled === undefined ? name : name.slice(0, own.index) + spelled;
+  return spelled === undefined ? name : name.slice(0, own) + spelled;
 }

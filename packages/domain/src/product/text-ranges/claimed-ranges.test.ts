@@ -79,7 +79,7 @@ test.each([
 
 test('a build after a stated end is not only a repetition of it', () => {
   const repeats = (text: string) =>
-    onlyRepeats(text, { lasts: new Set(), fixes: new Set(['1.1.4']), singles: new Set() });
+    onlyRepeats(text, { lasts: new Set(), fixes: new Set(['1.1.4']), singles: new Set(), pairs: new Set() });
   expect(repeats('Mug before 1.1.4 leaks.')).toBe(true);
   expect(['before 1.1.4 Build 20230219', 'before 1.1.4 (build 7)', 'before 1.1.4 SP2'].map(repeats)).toEqual([
     false,

@@ -42,7 +42,11 @@ const ADVISED = new RegExp(
 const DOES = /^ (?:could|can|allows?|contains?|has|is vulnerable|suffers|mishandles|does not)\b/;
 
 /** Numbers of versions, the words around them that include an end, and those that exclude it. */
-const NUMBER = /(?<!CVSS[ :]|Score |[0-9.])[0-9]+(?:\.[0-9]+)+[\w.-]{0,20}/g;
+const NUMBER = /(?<!CVSS[ :]v?|Score |[0-9.])[0-9]+(?:\.[0-9]+)+[\w.-]{0,20}/g;
+/** ` - 12.1.3` after the first version of a range. */
+const TO_AFTER = /^\s?-\s?v?([0-9]+(?:\.[0-9]+)+)(?![\w.-]{0,8}[\w-])/;
+/** `Upgrading to version 2.6.8 is able to address this issue`: the range ends before it, which is stated otherwise. */
+const UPGRADE_BEFORE = /pgrading to (?:version )?v?$/;
 const INCLUDES_AFTER =
   /^\s?(?:版本)?(?:(?:以?及|和|与|或)其?(?:之前|以前|更早|以下|早期|更低|更旧|之后|以后|以上|更高)|\s?-|\(?(?:build|patch|update|hotfix|sp|hf)\s?\d|\s(?:r|mr|cu|fp|mp|sr|rp)-?\d|[\s,(]{0,2}(?:and|or)\s(?:all |any )?(?:earlier|prior(?! to)|below|older|lower|previous|before|under|less|up|later|above|newer|higher))/i;
 const INCLUDES_BEFORE = /(?:through|thru|up to|including|<=|≤|至|到|[-~])\s{0,2}$/i;
@@ -59,13 +63,15 @@ export interface StatedVersions {
   lasts: ReadonlySet<string>;
   fixes: ReadonlySet<string>;
   singles: ReadonlySet<string>;
+  /** `12.1.1-12.1.3`: ranges with both ends. */
+  pairs: ReadonlySet<string>;
 }
 
 /**
  * Whether a text can claim nothing that is not stated: all versions that it names are ends of ranges or single versions, and no word around them says
  * otherwise. Most texts are so; asked before each is split into words.
  */
-export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersions): boolean {
+export function onlyRepeats(long: string, { lasts, fixes, singles, pairs }: StatedVersions): boolean {
   const text = long.slice(0, LONGEST_TEXT);
   let isList = false;
   let [end, isEnd] = [0, false];
@@ -78,11 +84,13 @@ export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersi
     end = index + number.length;
     // `6.1, 7.1, 8.0.6 and earlier`: the end may be that of each.
     if (!isList && lasts.has(number)) continue;
+    const after = text.slice(index + number.length, index + number.length + 24);
+    if (!isEnd && (pairs.has(number) || pairs.has(`${number}-${TO_AFTER.exec(after)?.[1]}`))) continue;
+    const before = text.slice(Math.max(0, index - FARTHEST_BEFORE), index);
+    if (UPGRADE_BEFORE.test(before) && !/^,? (?:or|and)\b/.test(after)) continue;
     isList = true;
     const isFix = fixes.has(number);
     if (!isFix && (isEnd || !singles.has(number))) return false;
-    const after = text.slice(index + number.length, index + number.length + 24);
-    const before = text.slice(Math.max(0, index - FARTHEST_BEFORE), index);
     if (INCLUDES_AFTER.test(after) || INCLUDES_BEFORE.test(before)) return false;
     if (!isFix && (EXCLUDES_AFTER.test(after) || EXCLUDES_BEFORE.test(before))) return false;
     // Called at fault alone, a version that ends a range is one more.
