@@ -27,6 +27,19 @@ test('of two ends without a start, in four numbers that begin alike, the earlier
 });
 
 describe('"not affected" is not the answer', () => {
+  test('of a branch before the next main release, where a range before it is of one branch alone and a default is not stated', () => {
+    const ranges = [
+      { version: '6.0.0', lessThanOrEqual: '6.0.41' },
+      { version: '7.0.0', lessThanOrEqual: '7.0.18' },
+    ];
+    const unstated = (asked: string) => verdict(asked, ranges, 'unknown');
+    expect(['6.4.21', '6.2.0'].map(unstated)).toEqual(Array(2).fill('unknown: skipped-branch'));
+    expect(unstated('7.0.19')).toBe('unaffected: outside-ranges');
+    expect(unstated('6.0.42')).toBe('unaffected: outside-ranges');
+    const wide = [{ version: '6.0.0', lessThanOrEqual: '6.3.41' }, ranges[1] as (typeof ranges)[number]];
+    expect(verdict('6.4.21', wide, 'unknown')).toBe('unaffected: outside-ranges');
+  });
+
   test('of a point release of a version that a source lists without any range, nor of its pre-release', () => {
     const listed = [{ version: '6.1.2' }, { version: '6.2.0' }];
     expect(['6.1.2.8', '6.1.2 FP3', '6.2.0-rc1'].map((asked) => verdict(asked, listed))).toEqual([

@@ -30,9 +30,15 @@ export function prereleaseOfStart(versions: readonly VersionStatement[], asked: 
   });
 }
 
+/** `6.0.0 <= 6.0.41`, of one branch from its first release on: 6.4 before `7.0.0 <= 7.0.21` is another branch. */
+function isOneBranch({ version, lessThanOrEqual = '' }: VersionStatement): boolean {
+  const [start, end] = [partsOf(version), partsOf(lessThanOrEqual)];
+  return start.length === 3 && end.length === 3 && start[2] === '0' && sharedParts(start, end) === 2;
+}
+
 /**
  * A branch between those that are stated, of a source that does not say what holds for the rest: 7.12 between 7.11 and 7.13;
- * 3.0 of `< 2.2.19` and `3.1 < 3.1.17`; 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8`.
+ * 6.4 between `6.0.0 <= 6.0.41` and `7.0.0 <= 7.0.21`; 3.0 of `< 2.2.19` and `3.1 < 3.1.17`; 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8`.
  */
 export function skippedBranch(
   { versions, defaultStatus }: Entry,
@@ -52,7 +58,10 @@ export function skippedBranch(
   const isAbout = (it: VersionStatement) => isOfBranch(it, parts) && !(isDivided && isAllOfLine(it, parts));
   if (before.length === 0 || later.length === 0 || ranges.some(isAbout)) return undefined;
   const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));
-  if (isBetween) return later.some(({ version }) => isOfLine(version)) ? lowest(later) : undefined;
+  if (isBetween)
+    return later.some(({ version }) => isOfLine(version)) || before.some((it) => isOneBranch(it) && isOfLine(it.version))
+      ? lowest(later)
+      : undefined;
   // 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8` is older than 1.12.0, which has the fault.
   return later.find(({ version }) => isOfLine(version));
 }

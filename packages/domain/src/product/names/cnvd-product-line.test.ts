@@ -330,6 +330,7 @@ test.each([
   ['IBM WebSphere Commerce 7.0 FP4 - 7.0 FP8', 'WebSphere Commerce', '7.0 FP4', '7.0 FP8'],
   ['Apache Tomcat 8.0.0-RC1 to 8.0.8', 'Tomcat', '8.0.0-RC1', '8.0.8'],
   ['ISC BIND 9.9.8-S1 -> 9.9.8-S3', 'BIND', '9.9.8-S1', '9.9.8-S3'],
+  ['ISC BIND 9.10.0->9.10.4-P5', 'BIND', '9.10.0', '9.10.4-P5'],
 ])('reads a range of versions with suffixes: %s', (line, product, version, lessThanOrEqual) => {
   expect(parseCnvdProductLine(line)).toMatchObject({ product, versions: [{ version, lessThanOrEqual }] });
 });

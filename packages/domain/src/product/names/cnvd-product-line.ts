@@ -31,8 +31,8 @@ const PACK_AND_UPDATE = /(\sSP\s?[0-9]{1,2})\s?[,，]\s?(?=(?:Update|CU|Rollup|C
 const GLUED_LINES = /([0-9]\.x)(?=[0-9]{1,4}\.[0-9])/gi;
 /** `11.x-11.0.10 on OS X` */
 const ON_SYSTEM = /([0-9])\son\s(?:OS X|macOS|Windows|Linux|Android|iOS)$/i;
-/** `9.9.8-S1 -> 9.9.8-S3` */
-const ARROW = /([0-9]\S{0,20}) -> ([0-9])/;
+/** `9.9.8-S1 -> 9.9.8-S3`, `9.10.0->9.10.4-P5` */
+const ARROW = /([0-9][^\s>]{0,20}?)\s?->\s?([0-9])/;
 /** `5.0.0.8061 正式版`, `v3.1.1 安卓版`: the edition of a version. */
 const EDITION = /(\s[vV]?[0-9]{1,5}(?:\.[0-9]{1,8}){1,5})\s?[（(]?[\p{Script=Han}A-Za-z]{1,6}版[)）]?$/u;
 /** A version's name or its platform: `(Lollipop)`, `（windows phone）`; `(beta)` and `(excluding)` say what it is. */

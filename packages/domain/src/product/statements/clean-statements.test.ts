@@ -39,6 +39,15 @@ test('versions of the systems that a chip runs are listed each with its system',
   expect(['SDK release 3.6', '14', '12.0', '3.8'].map(answer)).toEqual(['affected', 'affected', 'unknown', 'unknown']);
 });
 
+test('systems in one field with strokes between are a version each, none of which a default clears', () => {
+  const raw = 'Android11/Android12/Android13';
+  const versions = clean([{ version: raw, raw }]);
+  expect(versions.map(describeRange)).toEqual(['Android11', 'Android12', 'Android13']);
+  const answer = (asked: string) => isAffected({ versions, defaultStatus: 'unaffected' }, asked).answer;
+  expect(['Android12', 'Android 13', 'Android14'].map(answer)).toEqual(['affected', 'affected', 'unaffected']);
+  expect(answer('12')).not.toBe('unaffected');
+});
+
 test('the name of the product before a range in words, and the remark after it, are no part of it', () => {
   const raw = 'Example Gateway All versions up to and including 1.17.7 (CDI mode only)';
   expect(read([{ parsed: false, version: '', raw }])).toEqual(['版本 ≤ 1.17.7']);

@@ -25,6 +25,7 @@ export function mayBeWords({ parsed, lessThan, lessThanOrEqual, raw = '' }: Vers
   if (raw === '' || raw.length > LONGEST) return false;
   if (!parsed) return !lessThan && !lessThanOrEqual && (/[0-9]/.test(raw) || /\ball\b|\bany\b/i.test(raw));
   const isSingle = !lessThan && !lessThanOrEqual;
+  if (isSingle && SYSTEMS.test(raw)) return true;
   return (isSingle || /[,;&]|\sand\s/.test(raw)) && BEFORE.test(raw);
 }
 
@@ -32,6 +33,7 @@ export function mayBeWords({ parsed, lessThan, lessThanOrEqual, raw = '' }: Vers
 export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | null {
   const text = withoutName(raw.replace(/\s+/g, ' ').trim(), names);
   if (ALL.test(text)) return [{ version: '*' }];
+  if (SYSTEMS.test(text)) return text.split(/\s?\/\s?/).map((version) => ({ version }));
   const before = BEFORE.exec(text)?.[1];
   if (before !== undefined) {
     const bound = tidyVersion(before, names);
@@ -57,6 +59,9 @@ export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | n
   if (own !== text && VERSION.test(own)) return [{ version: own }];
   return namedVersions(text, names) ?? versionsOfSystems(text);
 }
+
+/** `Android11/Android12/Android13`: a chip has the fault with each of them. */
+const SYSTEMS = /^([A-Za-z]{3,12})[0-9]{1,3}(?:\.[0-9]{1,3}){0,2}(?:\s?\/\s?\1[0-9]{1,3}(?:\.[0-9]{1,3}){0,2}){1,20}$/;
 
 /** What a chip runs: `Android 13.0, 14.0 / SDK release 3.7 and before / openWRT 21.02`. */
 function versionsOfSystems(text: string): Bounds[] | null {
