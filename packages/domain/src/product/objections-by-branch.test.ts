@@ -38,6 +38,9 @@ describe('"not affected" is not the answer', () => {
     expect(unstated('6.0.42')).toBe('unaffected: outside-ranges');
     const wide = [{ version: '6.0.0', lessThanOrEqual: '6.3.41' }, ranges[1] as (typeof ranges)[number]];
     expect(verdict('6.4.21', wide, 'unknown')).toBe('unaffected: outside-ranges');
+    const second = [{ version: '6.2.0', lessThanOrEqual: '6.2.41' }, ranges[1] as (typeof ranges)[number]];
+    expect(verdict('6.4.21', second, 'unknown')).toBe('unknown: skipped-branch');
+    expect(verdict('6.4.21', second, 'unaffected')).toBe('unaffected: default-status');
   });
 
   test('of a point release of a version that a source lists without any range, nor of its pre-release', () => {

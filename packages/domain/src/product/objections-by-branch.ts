@@ -39,11 +39,13 @@ function isOneBranch({ version, lessThanOrEqual = '' }: VersionStatement): boole
 /**
  * A branch between those that are stated, of a source that does not say what holds for the rest: 7.12 between 7.11 and 7.13;
  * 6.4 between `6.0.0 <= 6.0.41` and `7.0.0 <= 7.0.21`; 3.0 of `< 2.2.19` and `3.1 < 3.1.17`; 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8`.
+ * `isOneLine`: only between ranges of one main release, where the source does state a default.
  */
 export function skippedBranch(
   { versions, defaultStatus }: Entry,
   asked: string,
   parts: readonly string[],
+  isOneLine = false,
 ): VersionStatement | undefined {
   if (defaultStatus === 'unaffected' || parts.length < 2) return undefined;
   const ranges = versions.filter((it) => isAffected(it) && isRange(it) && !isFromText(it));
@@ -59,7 +61,8 @@ export function skippedBranch(
   if (before.length === 0 || later.length === 0 || ranges.some(isAbout)) return undefined;
   const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));
   if (isBetween)
-    return later.some(({ version }) => isOfLine(version)) || before.some((it) => isOneBranch(it) && isOfLine(it.version))
+    return later.some(({ version }) => isOfLine(version)) ||
+      (!isOneLine && before.some((it) => isOneBranch(it) && isOfLine(it.version)))
       ? lowest(later)
       : undefined;
   // 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8` is older than 1.12.0, which has the fault.

@@ -165,7 +165,7 @@ function betweenBranches(
   const isByDefault = isOfLists && cleared.reason === 'default-status' && cleared.entry === index;
   if (isByDefault) {
     const later = entry.versions.some((it) => endsInLineBefore(it, asked, parts))
-      ? skippedBranch({ ...entry, defaultStatus: 'unknown' }, asked, parts)
+      ? skippedBranch({ ...entry, defaultStatus: 'unknown' }, asked, parts, true)
       : undefined;
     return later && beginsWithBranch(later)
       ? later
