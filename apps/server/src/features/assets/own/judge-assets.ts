@@ -66,15 +66,22 @@ export async function exposuresOf(
   by: By,
 ): Promise<AnswerOf<typeof readExposures>> {
   const list: Summary[] = [];
-  for (const asset of assets) list.push(await summarise(deps, asset.id, await judge(deps, asset, by)));
+  for (const asset of assets) {
+    const judged = await judge(deps, asset, by);
+    list.push(
+      await summarise(deps, asset.id, judged, await loadMarks(deps.database, anchorsSaying('affected', judged))),
+    );
+  }
   return redact(readExposures.output, { list }, by.reader);
 }
 
-async function summarise({ database, readStates }: JudgeDeps, id: string, judged: Judged): Promise<Summary> {
+type Marks = Awaited<ReturnType<typeof loadMarks>>;
+
+/** `marks`: of all that affects the asset at least. */
+async function summarise({ readStates }: JudgeDeps, id: string, judged: Judged, marks: Marks): Promise<Summary> {
   const { verdicts, components } = judged;
   const [affected, unknown] = [saying('affected', judged), saying('unknown', judged)];
-  const about = [...new Set(affected.map(({ anchor }) => anchor))];
-  const described = await loadMarks(database, about);
+  const about = anchorsSaying('affected', judged);
   const covered = new Set(verdicts.flatMap(({ anchor, place }) => (anchor === '' ? [] : [place]))).size;
   const asOf = await oldestOf(readStates, verdicts);
   const total = components.length;
@@ -84,7 +91,7 @@ async function summarise({ database, readStates }: JudgeDeps, id: string, judged
     state: derive(judged, () => exposureOf(facts)),
     vulnerabilities: derive(judged, () => about.length),
     affected: derive(judged, () => new Set(affected.map(({ place }) => place)).size),
-    exploited: [...described.values()].filter(({ exploited }) => exploited).length,
+    exploited: about.filter((anchor) => marks.get(anchor)?.exploited).length,
     unknown: derive(judged, () => new Set(unknown.map(({ anchor }) => anchor)).size),
     covered: derive(judged, () => covered),
     total: derive(judged, () => total),
@@ -94,6 +101,10 @@ async function summarise({ database, readStates }: JudgeDeps, id: string, judged
 
 const saying = (verdict: Verdict['verdict'], { verdicts }: Judged): Verdict[] =>
   verdicts.filter((it) => it.verdict === verdict && it.anchor !== '');
+
+const anchorsSaying = (verdict: Verdict['verdict'], judged: Judged): string[] => [
+  ...new Set(saying(verdict, judged).map(({ anchor }) => anchor)),
+];
 
 /** The editorial team writes here: no delivery of it is awaited. */
 const OWN = 'ldy';
@@ -115,9 +126,11 @@ export async function findingsOf(
 ): Promise<AnswerOf<typeof findingsCall>> {
   const judged = await judge(deps, asset, by);
   const byVulnerability = Map.groupBy(saying(verdict, judged), ({ anchor }) => anchor);
-  const described = await loadMarks(deps.database, [...byVulnerability.keys()]);
+  const marks = await loadMarks(deps.database, [
+    ...new Set([...anchorsSaying('affected', judged), ...byVulnerability.keys()]),
+  ]);
   const rows = [...byVulnerability].flatMap(([anchor, verdicts]) => {
-    const row = described.get(anchor);
+    const row = marks.get(anchor);
     if (!row) return [];
     const stored = {
       ...{ ...row, kev: markOf(row.kev), has_poc: markOf(row.has_poc) },
@@ -127,7 +140,7 @@ export async function findingsOf(
     return [redact(FINDING, stored, by.reader)];
   });
   const from = (page - 1) * page_size;
-  const exposure = redact(EXPOSURE, await summarise(deps, asset.id, judged), by.reader);
+  const exposure = redact(EXPOSURE, await summarise(deps, asset.id, judged, marks), by.reader);
   // What orders them is what the reader sees of them.
   const list = rows.sort(byUrgency).slice(from, from + page_size);
   return derive(exposure, (it) => ({ exposure: it, total: rows.length, list }));
