@@ -1,11 +1,14 @@
 import { ASSET_EXCLUSIVE, ASSET_LEVELS, ASSET_LOCATIONS, ASSET_MARKS } from '@ldy/domain/asset/codes.ts';
 import { EXPOSURE_STATES } from '@ldy/domain/asset/exposure.ts';
+import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
+import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { givenName, hasUnseen } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
 import {
   ASSET_COMPONENTS_MAX,
+  ASSET_TAG_LENGTH,
   ASSET_TAGS_MAX,
   ASSETS_MAX,
   DEFAULT_PAGE_SIZE,
@@ -19,14 +22,9 @@ import { WHEN_SOURCES_SPOKE } from './vulnerability/options.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
 
-const codes = <const Value extends number>(
-  table: readonly { code: Value; label: string }[],
-  about: string,
-  or: Value,
-) =>
+const codes = <const Value extends number>(table: readonly { code: Value; label: string }[], about: string) =>
   z
     .literal(table.map(({ code }) => code))
-    .default(or as never)
     .describe(`${about}：${table.map(({ code, label }) => `${code} ${label}`).join('，')}`);
 
 const line = (longest: number, about: string) =>
@@ -34,57 +32,74 @@ const line = (longest: number, about: string) =>
     .string()
     .max(longest, `${about.split('，')[0]}最长为 ${longest} 个字符`)
     .overwrite(givenName)
-    .default('')
     .describe(about);
 /** What is compared letter by letter is refused, not mended. */
 const exact = (longest: number, about: string) =>
   z
     .string()
-    .max(longest)
+    .max(longest, `${about.split('，')[0]}最长为 ${longest} 个字符`)
     .refine((text) => !hasUnseen(text), rule('不能含有控制字符'))
     .overwrite((text) => text.trim())
-    .default('')
     .describe(about);
 
-const level = codes(ASSET_LEVELS, '级别', 5);
-const location = codes(ASSET_LOCATIONS, '位置', 1);
-const exclusive = codes(ASSET_EXCLUSIVE, '是否专属', 5);
-const tag = z.string().overwrite(givenName).min(1, '标签不能为空').max(30, '标签最长为 30 个字符');
+const tag = z
+  .string()
+  .overwrite(givenName)
+  .min(1, '标签不能为空')
+  .max(ASSET_TAG_LENGTH, `标签最长为 ${ASSET_TAG_LENGTH} 个字符`);
+const tags = z
+  .array(tag)
+  .max(ASSET_TAGS_MAX, `最多 ${ASSET_TAGS_MAX} 个标签`)
+  .overwrite((all) => [...new Set(all)]);
 
 /** What a person writes about an asset. */
-const fields = {
+const written = {
   name: z.string().overwrite(givenName).min(1, '请输入名称').max(100, '名称最长为 100 个字符').describe('名称'),
   product: exact(200, '标准产品的编号，见产品列表；空为不是单个产品，或只有 cpe、purl'),
   product_name: line(200, '标准产品的名称，只用于显示'),
-  version: exact(100, '产品的版本，如 1.24.0'),
-  cpe: exact(1_000, '产品的 CPE'),
-  purl: exact(1_000, '产品的 purl'),
+  version: exact(100, '版本，产品的版本，如 1.24.0'),
+  cpe: exact(1_000, 'CPE，产品的 CPE'),
+  purl: exact(1_000, 'purl，产品的 purl'),
   owner: line(100, '负责人'),
   group: line(100, '分组'),
-  tags: z
-    .array(tag)
-    .max(ASSET_TAGS_MAX, `最多 ${ASSET_TAGS_MAX} 个标签`)
-    .overwrite((tags) => [...new Set(tags)])
-    .default([])
-    .describe(`标签，最多 ${ASSET_TAGS_MAX} 个`),
+  tags: tags.describe(`标签，最多 ${ASSET_TAGS_MAX} 个`),
   notes: z
     .string()
     .max(2_000, '备注最长为 2000 个字符')
     .overwrite((text) => text.trim())
-    .default('')
     .describe('备注'),
   system: line(100, '操作系统，如 Linux、Windows Server 2019'),
   distribution: exact(50, '发行版，如 debian、openEuler；未写明发行版的软件包按它核对'),
   release: exact(50, '发行版的版本，如 12、22.03-LTS'),
   architecture: exact(50, '架构，如 x86_64'),
-  level,
-  location,
-  exclusive,
+  level: codes(ASSET_LEVELS, '级别'),
+  location: codes(ASSET_LOCATIONS, '位置'),
+  exclusive: codes(ASSET_EXCLUSIVE, '是否专属'),
 };
+/** What a new asset has where nothing is given. */
+export const NEW_ASSET: Omit<z.output<z.ZodObject<typeof written>>, 'name'> = {
+  ...{ product: '', product_name: '', version: '', cpe: '', purl: '', owner: '', group: '', tags: [] },
+  ...{ notes: '', system: '', distribution: '', release: '', architecture: '' },
+  ...{ level: 5, location: 1, exclusive: 5 },
+};
+/** Each may be left out. */
+const given = z
+  .object({
+    ...written,
+    cpe: written.cpe.refine(
+      (text) => text === '' || parseCpe(text) !== null,
+      rule('CPE 无效，应如 cpe:2.3:a:f5:nginx:1.18.0:*:*:*:*:*:*:*'),
+    ),
+    purl: written.purl.refine(
+      (text) => text === '' || parsePurl(text) !== null,
+      rule('purl 无效，应如 pkg:npm/lodash@4.17.20'),
+    ),
+  })
+  .partial().shape;
 
 const asset = z.object({
   id: z.uuid(),
-  ...fields,
+  ...written,
   components: z.int().describe('组件数，不含产品本身'),
   created: z.string(),
   updated: z.string(),
@@ -137,7 +152,7 @@ export const listAssets = endpoint({
       .describe('只列出这些级别的'),
     location: z.literal([1, 5]).optional().describe('只列出这个位置的'),
     group: z.string().max(100).optional().describe('只列出这个分组的'),
-    label: z.string().max(30).optional().describe('只列出有这个标签的'),
+    label: z.string().max(ASSET_TAG_LENGTH).optional().describe('只列出有这个标签的'),
     ...paging,
   }),
   output: z.object({ total: z.int().describe('符合条件的个数'), list: z.array(asset) }),
@@ -146,21 +161,45 @@ export const listAssets = endpoint({
 export const saveAsset = endpoint({
   ...MY,
   path: path('assetadd'),
-  summary: `新增或修改资产；每个账号最多 ${ASSETS_MAX} 个，每个最多 ${ASSET_COMPONENTS_MAX} 个组件`,
-  input: z.strictObject({
-    id: z.uuid().optional().describe('要修改的资产；不填为新增'),
-    ...fields,
-    reading: z.uuid().optional().describe('放入一次读取的组件，见 assetreadtext、assetreadfile'),
-    replaces: z.boolean().default(false).describe('读取的组件取代原有的，否则加在其后'),
-  }),
+  summary: `新增资产，或修改给出的字段；每个账号最多 ${ASSETS_MAX} 个，每个最多 ${ASSET_COMPONENTS_MAX} 个组件`,
+  input: z
+    .strictObject({
+      id: z.uuid().optional().describe('要修改的资产，没有给出的字段不变；不填为新增'),
+      ...given,
+      reading: z.uuid().optional().describe('放入一次读取的组件，见 assetreadtext、assetreadfile'),
+      replaces: z.boolean().default(false).describe('读取的组件取代原有的，否则加在其后'),
+    })
+    .refine(({ id, name }) => id !== undefined || name !== undefined, rule('请输入名称', ['name'])),
   output: z.object({ id: z.uuid(), components: z.int().describe('现有的组件数') }),
+});
+
+/** Assets of one call that changes or deletes several. */
+export const CHANGED_MAX = 100;
+export const changeAssets = endpoint({
+  ...MY,
+  path: path('assetchange'),
+  summary: '一并修改几个资产的分组、负责人与标签；其中有一个不存在就都不修改',
+  input: z
+    .strictObject({
+      ids: z.array(z.uuid()).min(1).max(CHANGED_MAX),
+      group: given.group,
+      owner: given.owner,
+      add_tags: tags.default([]).describe('加上的标签'),
+      remove_tags: tags.default([]).describe('去掉的标签'),
+    })
+    .refine(
+      ({ group, owner, add_tags, remove_tags }) =>
+        group !== undefined || owner !== undefined || add_tags.length > 0 || remove_tags.length > 0,
+      rule('请至少修改一项'),
+    ),
+  output: z.object({ changed: z.int() }),
 });
 
 export const deleteAssets = endpoint({
   ...MY,
   path: path('assetdel'),
   summary: '删除资产与其组件；其中有一个不存在就都不删除',
-  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(CHANGED_MAX) }),
   output: z.object({ deleted: z.int() }),
 });
 
@@ -287,6 +326,7 @@ export const listFindings = endpoint({
 export const CALLS = {
   listAssets,
   saveAsset,
+  changeAssets,
   deleteAssets,
   listAssetTags,
   readAsset,

@@ -10,10 +10,11 @@ export const IDS_MAX = 200;
 export const SAVED_SEARCHES_MAX = 100;
 /** Maximum number of systems and products in the list of what a reader runs. */
 export const OWN_SYSTEMS_MAX = 20;
-/** Maximum number of assets per account, of components of one asset, and of its tags. */
+/** Maximum number of assets per account, of components of one asset, of its tags, and of the characters of a tag. */
 export const ASSETS_MAX = 1_000;
 export const ASSET_COMPONENTS_MAX = 5_000;
 export const ASSET_TAGS_MAX = 10;
+export const ASSET_TAG_LENGTH = 30;
 /** Maximum number of boards per account, and of charts on each. */
 export const BOARDS_MAX = 20;
 export const WIDGETS_MAX = 24;

@@ -287,6 +287,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   replaceOwnSystems: signedIn({ systems: [{ name: 'Nginx', version: '1.24.0' }], revision: 0 }),
   listAssets: signedIn(),
   saveAsset: signedIn({ name: '门户', product: 'nginx/nginx', version: '1.18.0' }),
+  changeAssets: signedIn({ ids: [nobodys], group: '生产' }, 'notFound'),
   deleteAssets: signedIn({ ids: [nobodys] }, 'notFound'),
   listAssetTags: signedIn(),
   readAsset: signedIn({ id: nobodys }, 'notFound'),

@@ -6,7 +6,7 @@ import { deleteAssets } from './own/delete-assets.ts';
 import { exposuresOf, findingsOf, type JudgeDeps } from './own/judge-assets.ts';
 import { listAssets, listAssetTags } from './own/list-assets.ts';
 import { readAsset } from './own/read-asset.ts';
-import { saveAsset } from './own/save-asset.ts';
+import { changeAssets, saveAsset } from './own/save-asset.ts';
 import { createReadComponents, type ReadingDeps } from './readings/read-components.ts';
 
 export type AssetDeps = JudgeDeps & ReadingDeps;
@@ -19,6 +19,9 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindEndpoint(app, API.saveAsset, (input, call) =>
     saveAsset(database, input, { accountId: accountOf(call), now: clock() }),
   );
+  bindEndpoint(app, API.changeAssets, async (input, call) => ({
+    changed: await changeAssets(database, input, { accountId: accountOf(call), now: clock() }),
+  }));
   bindEndpoint(app, API.deleteAssets, async ({ ids }, call) => ({
     deleted: await deleteAssets(database, ids, accountOf(call)),
   }));

@@ -171,6 +171,10 @@ describe('refused, and nothing of it is stored', () => {
     ['a zero byte', { name: 'a', version: '1\0' }],
     ['a field that no asset has', { name: 'a', account_id: 'b' }],
     ['a text that is too long', { name: 'a', notes: 'x'.repeat(2_001) }],
+    ['a package URL that is none', { name: 'a', purl: 'lodash 4.17.20' }],
+    ['a CPE that is none', { name: 'a', cpe: 'nginx:1.18.0' }],
+    ['an empty tag', { name: 'a', tags: [' '] }],
+    ['a new one without a name', { owner: 'a' }],
   ])('%s', async (_what, input) => {
     const who = await somebody();
     expect((await server.call(API.saveAsset, input as never, { headers: who })).status).toBe(400);
@@ -232,6 +236,8 @@ test("a stranger's asset is not there, in any call", async () => {
     [API.listFindings, { id }],
     [API.deleteAssets, { ids: [own, id] }],
     [API.saveAsset, { id, name: '夺取' }],
+    [API.saveAsset, { id, group: '夺取' }],
+    [API.changeAssets, { ids: [own, id], group: '夺取' }],
     [API.saveAsset, { id: own, name: '夺取', reading }],
     [API.saveAsset, { name: '夺取', reading }],
   ] as const;
@@ -243,6 +249,38 @@ test("a stranger's asset is not there, in any call", async () => {
   expect(await server.ask(API.listAssetTags, {}, stranger)).toEqual({ tags: [], groups: [] });
   expect((await server.ask(API.readAsset, { id }, owner)).asset).toMatchObject({ name: '门户', components: 1 });
   expect((await server.ask(API.saveAsset, { id, name: '门户', reading }, owner)).components).toBe(2);
+});
+
+test('what is not given of an asset stays, and what is given as empty is emptied', async () => {
+  const who = await somebody();
+  const first = { owner: '李雷', group: '生产', tags: ['支付', '支付 '], notes: ' 两行\n备注 ', level: 1, location: 5 };
+  const id = await assetOf(who, 'nginx 1.18.0', { ...first, product: 'nginx/nginx', version: '1.18.0', release: '12' });
+  const read = async () => (await server.ask(API.readAsset, { id }, who)).asset;
+  const before = await read();
+  expect(before).toMatchObject({ ...first, tags: ['支付'], notes: '两行\n备注', product_name: 'NGINX', exclusive: 5 });
+  server.advance(1);
+  await server.ask(API.saveAsset, { id, owner: '', exclusive: 1, tags: [] }, who);
+  const after = await read();
+  expect(after).toEqual({ ...before, owner: '', exclusive: 1, tags: [], updated: after.updated });
+  await server.ask(API.saveAsset, { id, product: '' }, who);
+  expect(await read()).toMatchObject({ product: '', product_name: '', version: '1.18.0', components: 1 });
+});
+
+test('several assets change together, or none of them does', async () => {
+  const who = await somebody();
+  const one = await assetOf(who, 'nginx 1.18.0', { owner: '李雷', group: '测试', tags: ['旧', '支付'] });
+  const full = Array.from({ length: 10 }, (_, at) => `第${at}个`);
+  const other = await assetOf(who, 'nginx 1.18.0', { tags: full });
+  const change = { group: '生产', add_tags: ['新', '支付'], remove_tags: ['旧'] };
+  expect(await server.ask(API.changeAssets, { ids: [one, one], ...change }, who)).toEqual({ changed: 1 });
+  const read = async (id: string) => (await server.ask(API.readAsset, { id }, who)).asset;
+  const changed = { owner: '李雷', group: '生产', tags: ['支付', '新'], components: 1 };
+  expect(await read(one)).toMatchObject(changed);
+  const beyond = { ids: [one, other], group: '都不改', add_tags: ['第十一个'] };
+  const refused = await server.call(API.changeAssets, beyond, { headers: who });
+  expect(refused).toMatchObject({ status: 400, body: { msg: expect.stringContaining('多于 10 个') } });
+  expect([await read(one), await read(other)]).toMatchObject([changed, { group: '', tags: full }]);
+  expect((await server.call(API.changeAssets, { ids: [one] }, { headers: who })).status).toBe(400);
 });
 
 test('assets are found by what they are and have, narrowed and deleted together', async () => {
@@ -260,6 +298,7 @@ test('assets are found by what they are and have, narrowed and deleted together'
     [{ level: [1] }, [one]],
     [{ location: 5 }, [one]],
     [{ group: '生产' }, [one]],
+    [{ group: '' }, [other]],
     [{ label: '外网' }, [one]],
   ] as const)
     expect(await found(input), JSON.stringify(input)).toEqual(ids);

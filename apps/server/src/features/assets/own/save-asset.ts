@@ -1,10 +1,11 @@
-import type { saveAsset as saveCall } from '@ldy/contract/assets.ts';
+import { type changeAssets as changeCall, NEW_ASSET, type saveAsset as saveCall } from '@ldy/contract/assets.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import { ASSET_COMPONENTS_MAX, ASSETS_MAX } from '@ldy/contract/limits.ts';
+import { ASSET_COMPONENTS_MAX, ASSET_TAGS_MAX, ASSETS_MAX } from '@ldy/contract/limits.ts';
+import { productById } from '@ldy/domain/product/names/product-index.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { NotFoundError, refused } from '#server/platform/errors.ts';
+import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
 import { lockOwner } from '../../saved-searches/lock-owner.ts';
-import { notThere } from './asset-rows.ts';
+import { type AssetRow, ownAsset, ownAssets } from './asset-rows.ts';
 
 type Input = ParsedInputOf<typeof saveCall>;
 interface By {
@@ -15,7 +16,7 @@ interface By {
 /** In asset_component, of all assets of an account. */
 const COMPONENTS_OF_ACCOUNT_MAX = 100_000;
 
-/** Adds an asset or replaces what is written about one, with the components of a reading: all of it or nothing. */
+/** Adds an asset, or changes what is given of one, with the components of a reading: all of it or nothing. */
 export function saveAsset(database: Database, input: Input, by: By): Promise<OutputOf<typeof saveCall>> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, by.accountId);
@@ -25,13 +26,40 @@ export function saveAsset(database: Database, input: Input, by: By): Promise<Out
   });
 }
 
+/** The same of several: all of them or none. */
+export function changeAssets(
+  database: Database,
+  { ids, group, owner, add_tags, remove_tags }: ParsedInputOf<typeof changeCall>,
+  by: By,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockOwner(tx, by.accountId);
+    const assets = await ownAssets(tx, by.accountId, [...new Set(ids)]);
+    for (const asset of assets) {
+      const tags = [...new Set([...asset.tags.filter((tag) => !remove_tags.includes(tag)), ...add_tags])];
+      if (tags.length > ASSET_TAGS_MAX)
+        throw new InvalidInputError('add_tags', `${asset.name} 的标签会多于 ${ASSET_TAGS_MAX} 个`);
+      await writeAsset(tx, asset.id, { ...asset, tags, group: group ?? asset.group, owner: owner ?? asset.owner }, by);
+    }
+    return assets.length;
+  });
+}
+
 const COLUMNS = `name, product, product_name, version, cpe, purl, owner, asset_group, tags, notes,
   system, distribution, release, architecture, level, location, exclusive`;
 const VALUES = `$3, $4, $5, $6, $7, $8, $9, $10, $11::text[], $12, $13, $14, $15, $16, $17::int, $18::int, $19::int`;
-const valuesOf = (it: Input) => [
+type Written = Omit<AssetRow, 'id' | 'components' | 'created' | 'updated'>;
+const valuesOf = (it: Written) => [
   ...[it.name, it.product, it.product_name, it.version, it.cpe, it.purl, it.owner, it.group, it.tags, it.notes],
   ...[it.system, it.distribution, it.release, it.architecture, it.level, it.location, it.exclusive],
 ];
+
+/** What is left out stays as it is. The name of a product is of that product. */
+function withGiven(former: Written, { id: _, reading: __, replaces: ___, ...input }: Input): Written {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const called = input.product === undefined ? {} : { product_name: productById(input.product)?.name ?? '' };
+  return { ...former, ...called, ...given };
+}
 
 async function addAsset(tx: Transaction, input: Input, { accountId, now }: By): Promise<string> {
   const [made] = await tx.query<{ id: string }>(
@@ -39,19 +67,22 @@ async function addAsset(tx: Transaction, input: Input, { accountId, now }: By): 
      select $1::uuid, $2::timestamptz, $2::timestamptz, ${VALUES}
      where (select count(*) from asset where account_id = $1::uuid) < $20::int
      returning id`,
-    [accountId, now, ...valuesOf(input), ASSETS_MAX],
+    [accountId, now, ...valuesOf(withGiven({ ...NEW_ASSET, name: '' }, input)), ASSETS_MAX],
   );
   if (!made) throw refused('assetsFull');
   return made.id;
 }
 
-async function changeAsset(tx: Transaction, id: string, input: Input, { accountId, now }: By): Promise<string> {
-  const [changed] = await tx.query<{ id: string }>(
-    `update asset set (updated_at, ${COLUMNS}) = ($2::timestamptz, ${VALUES}) where account_id = $1::uuid and id = $20::uuid returning id`,
-    [accountId, now, ...valuesOf(input), id],
-  );
-  return changed?.id ?? notThere();
+async function changeAsset(tx: Transaction, id: string, input: Input, by: By): Promise<string> {
+  await writeAsset(tx, id, withGiven(await ownAsset(tx, by.accountId, id), input), by);
+  return id;
 }
+
+const writeAsset = (tx: Transaction, id: string, written: Written, { accountId, now }: By) =>
+  tx.execute(
+    `update asset set (updated_at, ${COLUMNS}) = ($2::timestamptz, ${VALUES}) where account_id = $1::uuid and id = $20::uuid`,
+    [accountId, now, ...valuesOf(written), id],
+  );
 
 /** After those that are there, or in their place. */
 async function putComponents(

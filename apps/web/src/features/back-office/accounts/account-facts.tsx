@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
-import { Facts } from '../kit/facts.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { lastDayOf } from './account-words.tsx';
 import type { StaffAccount } from './use-account.ts';

@@ -1,6 +1,6 @@
 import { QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Facts } from '../kit/facts.tsx';
+import { Facts } from '#web/ui/display/facts.tsx';
 import type { StaffAccount } from './use-account.ts';
 
 /** What the account used of today's quotas. */

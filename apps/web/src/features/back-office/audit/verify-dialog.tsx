@@ -1,8 +1,8 @@
 import type { verifyAuditLog } from '@ldy/contract/back-office/audit.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Facts } from '../kit/facts.tsx';
 import audit from './audit.module.css';
 
 type Report = OutputOf<typeof verifyAuditLog>;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import styles from '../kit/back-office.module.css';
 import library from '../kit/editing.module.css';
-import { Facts } from '../kit/facts.tsx';
 import { visibleText } from '../kit/visible-text.ts';
 import { ImportState } from './import-state.tsx';
 import { durationOf, figure, type ImportRow, passedOverWords, rateOf, starterOf } from './import-words.ts';

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatSize } from '#web/ui/format/format-size.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
-import { Facts } from '../kit/facts.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import type { OpenDialog } from '../kit/use-dialog.ts';

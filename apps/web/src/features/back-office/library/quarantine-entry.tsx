@@ -1,9 +1,9 @@
 import { readQuarantined } from '@ldy/contract/back-office/library.ts';
 import { CodeBlock } from '#web/ui/display/code-block.tsx';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Answered } from '../kit/answered.tsx';
 import library from '../kit/editing.module.css';
-import { Facts } from '../kit/facts.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 import { visibleText } from '../kit/visible-text.ts';
 import { nameOf, type QuarantineRow } from './quarantine-row.ts';

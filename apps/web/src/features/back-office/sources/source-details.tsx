@@ -1,5 +1,6 @@
 import { listSourceVisits } from '@ldy/contract/back-office/sources.ts';
 import { DataTable } from '#web/ui/display/data-table.tsx';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { formatSize } from '#web/ui/format/format-size.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { figure } from '../imports/import-words.ts';
 import styles from '../kit/back-office.module.css';
 import editing from '../kit/editing.module.css';
-import { Facts } from '../kit/facts.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 import { visibleText } from '../kit/visible-text.ts';

@@ -1,9 +1,9 @@
 import { paths } from '#web/platform/paths.ts';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { AccountMarks, EditionTag } from '../accounts/account-words.tsx';
 import { useAccount } from '../accounts/use-account.ts';
-import { Facts } from '../kit/facts.tsx';
 import styles from './who-it-is.module.css';
 
 /** The account with masked contacts, so that a role is not given to another account of a similar name. Nothing without an id. */

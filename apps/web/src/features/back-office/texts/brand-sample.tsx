@@ -1,5 +1,5 @@
 import type { Brand } from '@ldy/contract/back-office/site-texts.ts';
-import { Facts } from '../kit/facts.tsx';
+import { Facts } from '#web/ui/display/facts.tsx';
 import { type Found, shownLine, shownLogo } from './brand-fields.ts';
 import texts from './texts.module.css';
 

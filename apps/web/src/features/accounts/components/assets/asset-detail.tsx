@@ -1,5 +1,4 @@
 import { deleteAssets, type Finding } from '@ldy/contract/assets.ts';
-import { ASSET_EXCLUSIVE, ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,9 +18,9 @@ import { PageHead } from '../page-head.tsx';
 import { Loaded } from '../shared/loaded.tsx';
 import { type Exposure, refreshAssets, useAsset, useFindings } from './asset-requests.ts';
 import styles from './assets.module.css';
-import { labelOf } from './assets-card.tsx';
 import { ComponentList } from './component-list.tsx';
 import { ExposureSentence, ExposureTag } from './exposure-words.tsx';
+import { FactsCard } from './facts-card.tsx';
 
 const PAGE = 20;
 const COMPONENTS = 50;
@@ -38,15 +37,8 @@ export function AssetDetail({ id, onBack }: { id: string; onBack: () => void }) 
       <Loaded name="资产" query={query}>
         {({ asset, list, total, identified }) => (
           <>
-            <PageHead
-              title={asset.name}
-              hint={[
-                labelOf(ASSET_LEVELS, asset.level),
-                labelOf(ASSET_LOCATIONS, asset.location),
-                labelOf(ASSET_EXCLUSIVE, asset.exclusive),
-                ...[asset.owner, asset.group].filter(Boolean),
-              ].join(' · ')}
-            />
+            <PageHead title={asset.name} />
+            <FactsCard asset={asset} />
             <FindingsCard id={id} />
             <Card title="组件" hint={`共 ${total} 个，识别 ${identified} 个；没有识别的在前`}>
               <ComponentList label="组件" list={list} total={list.length} />

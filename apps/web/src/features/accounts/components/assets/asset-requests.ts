@@ -1,4 +1,11 @@
-import { EXPOSURES_MAX, listAssets, listFindings, readAsset, readExposures } from '@ldy/contract/assets.ts';
+import {
+  EXPOSURES_MAX,
+  listAssets,
+  listAssetTags,
+  listFindings,
+  readAsset,
+  readExposures,
+} from '@ldy/contract/assets.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
@@ -6,8 +13,16 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 export type Exposure = OutputOf<typeof readExposures>['list'][number];
 const KEY = 'assets';
 
-/** After one was added or deleted. Not what is asked about each: a deleted one is not there any more. */
-export const refreshAssets = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY, 'list'] });
+/** After some were added, changed or deleted. Not what is asked about each: a deleted one is not there any more. */
+export const refreshAssets = (client: QueryClient) =>
+  Promise.all(['list', 'tags'].map((what) => client.invalidateQueries({ queryKey: [KEY, what] })));
+
+/** After one that is shown was changed: what it is decides what affects it. */
+export const refreshAsset = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] });
+
+/** Tags and groups in use, the most used first. */
+export const useAssetTags = () =>
+  useQuery({ queryKey: [KEY, 'tags'], queryFn: ({ signal }) => fetchResult(listAssetTags, {}, { signal }) });
 
 export const useAssets = (input: InputOf<typeof listAssets>) =>
   useQuery({

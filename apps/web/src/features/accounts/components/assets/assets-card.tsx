@@ -7,31 +7,37 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
-import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { Pagination } from '#web/ui/navigation/pagination.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Loaded } from '../shared/loaded.tsx';
+import { AssetFilters } from './asset-filters.tsx';
 import { type Exposure, refreshAssets, useAssets, useExposures } from './asset-requests.ts';
 import styles from './assets.module.css';
+import { ChangeChosen } from './change-chosen.tsx';
 import { ExposureSentence, ExposureTag } from './exposure-words.tsx';
+import { labelOf } from './label-of.ts';
+import { ALL_ASSETS, isNarrowed, useAssetFilter } from './use-asset-filter.ts';
 
 const PAGE = 10;
 
-/** The assets of the account: found, judged, deleted. */
+/** The assets of the account: found, judged, changed together, deleted. */
 export function AssetsCard() {
-  const [search, setSearch] = useState('');
-  const [level, setLevel] = useState(0);
-  const [page, setPage] = useState(1);
+  const [filter, change] = useAssetFilter();
+  const { search, level, group, tag, page } = filter;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const found = useDebounced(search, 300);
-  const levels = ASSET_LEVELS.flatMap(({ code }) => (code === level ? [code] : []));
-  const query = useAssets({ search: found, level: levels, page, page_size: PAGE });
+  /** How often the filters were cleared: what is typed in them goes as well. */
+  const [cleared, setCleared] = useState(0);
+  const query = useAssets({
+    ...{ search, page, page_size: PAGE },
+    level: ASSET_LEVELS.flatMap(({ code }) => (code === level ? [code] : [])),
+    ...(group !== null && { group }),
+    ...(tag !== null && { label: tag }),
+  });
   const list = query.data?.list ?? [];
   const exposures = useExposures(list.map(({ id }) => id));
-  const isNarrowed = found !== '' || level !== 0;
   const total = query.data?.total ?? 0;
-  if (query.data && total === 0 && !isNarrowed)
+  if (query.data && total === 0 && !isNarrowed(filter))
     return (
       <Card title="资产">
         <EmptyState
@@ -41,42 +47,13 @@ export function AssetsCard() {
         />
       </Card>
     );
+  const ofPage = list.map(({ id }) => id);
+  const isWhole = ofPage.length > 0 && ofPage.every((id) => chosen.includes(id));
+  const choose = (ids: readonly string[], is: boolean) =>
+    setChosen(is ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
   return (
-    <Card
-      title="资产"
-      hint="受哪些漏洞影响，按现有的数据判断；没有数据的为未知。"
-      aside={chosen.length > 0 && <DeleteChosen ids={chosen} onDone={() => setChosen([])} />}
-    >
-      <div className={styles.filters}>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label="搜索资产"
-          placeholder="名称、组件、负责人或标签"
-          value={search}
-          maxLength={100}
-          onChange={({ target }) => {
-            setSearch(target.value);
-            setPage(1);
-          }}
-        />
-        <select
-          className={styles.search}
-          aria-label="级别"
-          value={level}
-          onChange={({ target }) => {
-            setLevel(Number(target.value));
-            setPage(1);
-          }}
-        >
-          <option value={0}>全部级别</option>
-          {ASSET_LEVELS.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+    <Card title="资产" hint="受哪些漏洞影响，按现有的数据判断；没有数据的为未知。">
+      <AssetFilters key={cleared} filter={filter} onChange={change} />
       {exposures.failure && (
         <p className={styles.failure} role="alert">
           没有判断：{exposures.failure}
@@ -85,19 +62,47 @@ export function AssetsCard() {
       <Loaded name="资产" query={query}>
         {() =>
           list.length === 0 ? (
-            <EmptyState icon="search" title="没有符合条件的资产" />
+            <EmptyState icon="search" title="没有符合条件的资产">
+              <Button
+                onClick={() => {
+                  change(ALL_ASSETS);
+                  setCleared(cleared + 1);
+                }}
+              >
+                清除条件
+              </Button>
+            </EmptyState>
           ) : (
-            <ul className={styles.assets} aria-label="资产">
-              {list.map((asset) => (
-                <AssetRow
-                  key={asset.id}
-                  asset={asset}
-                  exposure={exposures.byId.get(asset.id)}
-                  isChosen={chosen.includes(asset.id)}
-                  onChoose={(is) => setChosen(is ? [...chosen, asset.id] : chosen.filter((id) => id !== asset.id))}
-                />
-              ))}
-            </ul>
+            <>
+              <div className={styles.chosen}>
+                <label className={styles.all}>
+                  <input
+                    type="checkbox"
+                    className={styles.check}
+                    checked={isWhole}
+                    onChange={({ target }) => choose(ofPage, target.checked)}
+                  />
+                  {chosen.length > 0 ? `已选 ${chosen.length} 个` : `共 ${total} 个`}
+                </label>
+                {chosen.length > 0 && (
+                  <div className={styles.actions}>
+                    <ChangeChosen ids={chosen} onDone={() => setChosen([])} />
+                    <DeleteChosen ids={chosen} onDone={() => setChosen([])} />
+                  </div>
+                )}
+              </div>
+              <ul className={styles.assets} aria-label="资产">
+                {list.map((asset) => (
+                  <AssetRow
+                    key={asset.id}
+                    asset={asset}
+                    exposure={exposures.byId.get(asset.id)}
+                    isChosen={chosen.includes(asset.id)}
+                    onChoose={(is) => choose([asset.id], is)}
+                  />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
@@ -108,7 +113,7 @@ export function AssetsCard() {
           pageSize={PAGE}
           pageSizes={[PAGE]}
           summary={`共 ${total} 个`}
-          onPage={setPage}
+          onPage={(to) => change({ page: to })}
           onPageSize={() => undefined}
         />
       )}
@@ -124,7 +129,7 @@ interface AssetRowProps {
 }
 
 function AssetRow({
-  asset: { id, name, level, location, components, tags },
+  asset: { id, name, level, location, components, group, owner, tags },
   exposure,
   isChosen,
   onChoose,
@@ -150,6 +155,8 @@ function AssetRow({
           <span>{labelOf(ASSET_LEVELS, level)}</span>
           <span>{labelOf(ASSET_LOCATIONS, location)}</span>
           <span>{components} 个组件</span>
+          {group && <span>{group}</span>}
+          {owner && <span>{owner}</span>}
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
@@ -158,9 +165,6 @@ function AssetRow({
     </li>
   );
 }
-
-export const labelOf = (table: readonly { code: number; label: string }[], code: number): string =>
-  table.find((one) => one.code === code)?.label ?? '';
 
 function DeleteChosen({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const client = useQueryClient();
