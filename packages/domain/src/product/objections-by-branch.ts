@@ -199,9 +199,9 @@ export const beginsWithBranch = (it: VersionStatement): boolean =>
   partsOf(withoutZeros(it.version)).length < (LETTERED.test(boundOf(it)) ? 4 : 3);
 
 const PLAIN = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}$/;
-/** `8.0 U3e`, `18.5 MR3`, `9.0 Build 120`: the release is one number of three elsewhere. */
+/** `8.0 U3e`, `18.5 MR3`, `3.1 Build 4022.4`, `9.90 SP5 (v9.90.196)`: the release is one number of three elsewhere. */
 const UPDATE =
-  /^[vV]?([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})(?:[\s_-]?U(?:pdate\s?)?|[\s_-](?:SP|MR|HF|CU|FP|Patch|Hotfix|Build|Service Pack|Release|R)[\s_-]?)[0-9]{1,6}[a-z]?$/i;
+  /^[vV]?([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})(?:[\s_-]?U(?:pdate\s?)?|[\s_-](?:SP|MR|HF|CU|FP|Patch|Hotfix|Build|Service Pack|Release|R)[\s_-]?)[0-9]{1,6}(?:\.[0-9]{1,6})?[a-z]?(?:\s?\([^()]{1,30}\))?$/i;
 /** A build without its version, 9483 of 100.0.9483. */
 const BUILD = /^[0-9]{4,9}$/;
 

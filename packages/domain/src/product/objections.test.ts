@@ -182,6 +182,30 @@ describe('"not affected" is not the answer', () => {
   });
 });
 
+describe('a version that is named where nothing could be read', () => {
+  const upTo = { defaultStatus: 'unknown' as const, versions: [versionStatement({ version: '', lessThan: '9.4.1' })] };
+
+  test('is unknown, whatever other ranges say', () => {
+    const unread = versionStatement({ version: '', raw: 'Walnut 13.0-STABLE，<n245118', parsed: false });
+    const versions = [...upTo.versions, versionStatement({ version: '12.2', lessThan: '12.4' }), unread];
+    expect(judgeVersion([{ ...upTo, versions }], '13.0-STABLE')).toMatchObject({ answer: 'unknown' });
+    expect(judgeVersion([{ ...upTo, versions }], '12.4').answer).toBe('unaffected');
+  });
+
+  test('is unknown where a product without ranges is called by it', () => {
+    const release = { defaultStatus: 'unknown' as const, versions: [], product: 'Walnut Scheduler 9.5.0 GA' };
+    const verdicts = ['9.5.0', '9.5.1'].map((asked) => judgeVersion([upTo, release], asked).answer);
+    expect(verdicts).toEqual(['unknown', 'unaffected']);
+  });
+});
+
+test.each([
+  ['3.1 Build 4022.4', '3.1.4022.4'],
+  ['9.90 SP5 (v9.90.196)', '9.90.196'],
+])('nothing is known of the build that the end %s may be', (lessThanOrEqual, asked) => {
+  expect(verdict(asked, [{ version: '', lessThanOrEqual }])).toBe('unknown: not-comparable');
+});
+
 describe('a line that is named alone', () => {
   const RANGES = [{ version: '4.4', lessThan: '4.4.30' }, { version: '4.2' }, { version: '3.6' }];
 

@@ -52,6 +52,7 @@ type Objecting = (entry: Entry, question: Question, index: number) => VersionSta
 /** Reasons, in the order in which they are given. */
 const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['text-differs', otherInText],
+  ['unparsed', namedUnread],
   ['in-range', statedUnknown],
   ['below-fix', laterFixOfBranch],
   ['before-change', beforeTheChange],
@@ -216,6 +217,23 @@ function otherInText({ versions }: Entry, { asked }: Question): VersionStatement
     const isOfItsBranch = it.version !== '' && asked.startsWith(`${it.version}.`);
     return isOfItsBranch && matchStatement({ ...it, version: '' }, asked) === 'yes';
   });
+}
+
+/** `FreeBSD 13.0-STABLE，<n245118`: what could not be read names the version. `TWS 9.5.0 GA`, a product without ranges, is called by it. */
+function namedUnread({ versions, product = '' }: Entry, { asked }: Question): VersionStatement | undefined {
+  if (!/[0-9]\.[0-9]/.test(asked)) return undefined;
+  const unread = versions.find((it) => !it.parsed && isAffected(it) && namesVersion(it.raw ?? it.version, asked));
+  if (unread || versions.some(isRange) || !namesVersion(product, asked)) return unread;
+  return versions[0] ?? { status: 'affected', version: '', versionType: '', raw: product, parsed: false };
+}
+
+const END_OR_FIX = /before|prior|earlier|below|less|fixed|patched|低于|早于|之前|以前|修复/i;
+
+function namesVersion(text: string, asked: string): boolean {
+  const at = text.toLowerCase().indexOf(asked.toLowerCase());
+  if (at < 0 || END_OR_FIX.test(text)) return false;
+  const before = text.slice(0, at).replace(/(?<![a-z])v$/i, '');
+  return !/(?:[\w.]|[<＜]\s?)$/.test(before) && !/^(?:\w|\.[0-9])/.test(text.slice(at + asked.length));
 }
 
 /** A source that says of the very version that its state is unknown. */

@@ -437,6 +437,32 @@ describe('an end that a vendor excludes and the reading of its record by CISA in
   });
 });
 
+describe('a version that one source lists as not affected', () => {
+  const kettle = (source: 'cve' | 'osv', ...versions: Partial<VersionStatement>[]) => ({
+    ...{ source, product: 'Kettle', defaultStatus: 'unknown' as const },
+    versions: versions.map(versionStatement),
+  });
+  const answers = (wanted: readonly string[], ...entries: ReturnType<typeof kettle>[]) =>
+    wanted.map((asked) => judgeVersion(entries, asked).answer);
+  const listed = kettle(
+    'cve',
+    { version: '', lessThan: '20.4.0' },
+    { status: 'unaffected', version: '21.6.1' },
+    { status: 'unaffected', version: '23.1.0', lessThanOrEqual: '23.1.0' },
+  );
+
+  test('is unknown where another source knows a later fix of its branch', () => {
+    const later = kettle('osv', { version: '21.0.0', lessThan: '21.6.2' }, { version: '23.0.0', lessThan: '23.4.1' });
+    expect(answers(['21.6.0', '21.6.1', '21.6.2', '23.1.0'], listed, later)).toEqual([
+      ...['affected', 'unknown', 'unaffected', 'unknown'],
+    ]);
+  });
+
+  test('stays clear beside a fix of another branch', () => {
+    expect(answers(['21.6.1'], listed, kettle('osv', { version: '', lessThan: '22.1.0' }))).toEqual(['unaffected']);
+  });
+});
+
 describe('what CISA adds to a record beside the range of its vendor', () => {
   const judged = (
     asked: string,

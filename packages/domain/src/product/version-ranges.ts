@@ -213,6 +213,7 @@ function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
 const outweighs = (other: Voice, affected: Voice): boolean =>
   weighsMore(other, affected) &&
   !isEarlierFix(other, affected) &&
+  !isLaterFixKnown(other, affected) &&
   !isSameEnd(other, affected) &&
   !isFixWithin(other, affected);
 
@@ -233,6 +234,17 @@ const isEndOf = (a: VersionStatement | null, b: VersionStatement | null): boolea
 /** Of two fixes of one branch the later counts, whichever source knows it. */
 const isEarlierFix = ({ kind }: Voice, { endsInBranch }: Voice): boolean => kind === 'fixed' && endsInBranch === true;
 
+/**
+ * One entry lists 21.6.1 as not affected, and another one has `21.0 < 21.6.2`: that a fix was not complete is known later. `20.4.0 <= 20.4.0` of Node.js may be
+ * what the fault began with.
+ */
+function isLaterFixKnown(other: Voice, { entry, endsInBranch, because }: Voice): boolean {
+  if (other.kind !== 'stated' || !isNamed(other) || other.entry === entry || because?.lessThan === undefined)
+    return false;
+  const isAlone = other.because?.version === other.because?.lessThanOrEqual;
+  return endsInBranch === true || (isAlone && isClosedRange(because));
+}
+
 function weighsMore(other: Voice, affected: Voice): boolean {
   if (other.kind === 'outside') return false;
   // What an entry says of the rest never decides against a bound that another one states.
@@ -248,6 +260,7 @@ function weighsMore(other: Voice, affected: Voice): boolean {
 /** The version is itself called the fix, and a later one of its branch too: hotfixes of Windows Server 2022. */
 const disputes = (other: Voice, affected: Voice): boolean =>
   isVendorsEnd(other, affected) ||
+  (isLaterFixKnown(other, affected) && weighsMore(other, affected)) ||
   ((isSameEnd(other, affected) || isFixWithin(other, affected) || (isEarlierFix(other, affected) && isNamed(other))) &&
     weighsMore(other, affected));
 

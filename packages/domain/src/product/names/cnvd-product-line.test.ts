@@ -331,8 +331,15 @@ test.each([
   ['Apache Tomcat 8.0.0-RC1 to 8.0.8', 'Tomcat', '8.0.0-RC1', '8.0.8'],
   ['ISC BIND 9.9.8-S1 -> 9.9.8-S3', 'BIND', '9.9.8-S1', '9.9.8-S3'],
   ['ISC BIND 9.10.0->9.10.4-P5', 'BIND', '9.10.0', '9.10.4-P5'],
+  ['ISC BIND 9.17.0 -> 9.17.1 实验版本分支', 'BIND', '9.17.0', '9.17.1'],
+  ['Red Hat keycloak >=2.5版本至3.0', 'keycloak', '2.5', '3.0'],
+  ['Walnut Nut >=2.5版本，<=3.0版本', 'Walnut Nut', '2.5', '3.0'],
 ])('reads a range of versions with suffixes: %s', (line, product, version, lessThanOrEqual) => {
   expect(parseCnvdProductLine(line)).toMatchObject({ product, versions: [{ version, lessThanOrEqual }] });
+});
+
+test('reads the sign for "up to" that is written with a blank in it', () => {
+  expect(parseCnvdProductLine('YzmCMS YzmCMS < =3.5').versions).toMatchObject([{ lessThanOrEqual: '3.5' }]);
 });
 
 test('keeps the name of a line of support', () => {

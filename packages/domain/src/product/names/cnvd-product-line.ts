@@ -33,6 +33,12 @@ const GLUED_LINES = /([0-9]\.x)(?=[0-9]{1,4}\.[0-9])/gi;
 const ON_SYSTEM = /([0-9])\son\s(?:OS X|macOS|Windows|Linux|Android|iOS)$/i;
 /** `9.9.8-S1 -> 9.9.8-S3`, `9.10.0->9.10.4-P5` */
 const ARROW = /([0-9][^\s>]{0,20}?)\s?->\s?([0-9])/;
+/** `>=2.5版本至3.0`, `<=6.5版本` */
+const WORD_AFTER_NUMBER = /([0-9][\w.*]{0,20})\s?版本(?=$|[\s,，;；、<>≤≥＜＞至到~～-]|[及以之])/g;
+/** `< = 1.0.2` */
+const APART = /([<>])\s=/g;
+/** `9.17.0 - 9.17.1 实验版本分支` */
+const KIND_OF_RANGE = /(\s[-~]\s[vV]?[0-9][\w.-]{0,20})\s\p{Script=Han}{0,8}(?:版本|分支)$/u;
 /** `5.0.0.8061 正式版`, `v3.1.1 安卓版`: the edition of a version. */
 const EDITION = /(\s[vV]?[0-9]{1,5}(?:\.[0-9]{1,8}){1,5})\s?[（(]?[\p{Script=Han}A-Za-z]{1,6}版[)）]?$/u;
 /** A version's name or its platform: `(Lollipop)`, `（windows phone）`; `(beta)` and `(excluding)` say what it is. */
@@ -53,7 +59,10 @@ const withoutNotation = (line: string) =>
     .replace(BARS, ' / ')
     .replace(PACK_AND_UPDATE, '$1 ')
     .replace(GLUED_LINES, '$1,')
+    .replace(WORD_AFTER_NUMBER, '$1')
+    .replace(APART, '$1=')
     .replace(ARROW, '$1 - $2')
+    .replace(KIND_OF_RANGE, '$1')
     .replace(ON_SYSTEM, '$1')
     .replace(EDITION, '$1');
 
