@@ -100,7 +100,7 @@ function declare(product: AffectedProduct, declared: Omit<Declaration, 'about'>,
 function statementsOf(found: CsafProduct, purlVersion: string, word: StatusWord): VersionStatement[] {
   const status = MEANING[word];
   const version = found.product ? found.version : '';
-  if (version) return [exactVersion(version, 'custom', status)];
+  if (version) return namedVersions(version, status);
   if (purlVersion) return [exactVersion(purlVersion, 'custom', status)];
   const range = status === 'unaffected' ? (found.fixedRange ?? found.range) : found.range;
   if (range) return parseVersionExpression(withoutVers(range)).map((it) => ({ ...it, status, raw: range }));
@@ -108,6 +108,15 @@ function statementsOf(found: CsafProduct, purlVersion: string, word: StatusWord)
   const isWhole = found.product !== '' && found.platform === '' && !/[0-9]/.test(found.name);
   if (word === 'known_not_affected' && isWhole) return [{ ...exactVersion('*', 'custom', status), raw: found.name }];
   return [{ status, version: '', versionType: 'custom', parsed: false, raw: found.name }];
+}
+
+const WORDS_OF_RANGE = /[<>≤≥]|\b(?:prior|earlier|before|below|older|lower|through|later|newer|above)\b/i;
+
+/** CISA writes ranges into the names of versions, `Versions prior to 33.017`, `V21.011 and earlier`. */
+function namedVersions(version: string, status: Status): VersionStatement[] {
+  const read = WORDS_OF_RANGE.test(version) ? parseVersionExpression(version) : [];
+  const isRead = read.length > 0 && read.every(({ parsed }) => parsed);
+  return isRead ? read.map((it) => ({ ...it, status, raw: version })) : [exactVersion(version, 'custom', status)];
 }
 
 /** `vers:rpm/>=1.0|<2.0` → `>=1.0,<2.0`; `vers:generic/PAN-OS<11.0.2` → `<11.0.2`. https://github.com/package-url/vers-spec */

@@ -52,7 +52,7 @@ function* one(document: unknown, vulnerability: unknown, place: Place): Generato
 
 function idsOf(vulnerability: unknown): Set<string> {
   const ids = new Set<string>();
-  for (const status of PRODUCT_STATUSES) {
+  for (const status of [...PRODUCT_STATUSES, 'recommended']) {
     const list = own(own(vulnerability, 'product_status'), status);
     if (Array.isArray(list)) for (const id of list) if (typeof id === 'string') ids.add(id);
   }
@@ -70,7 +70,7 @@ export const connector: Connector<DeliveredRecord> = {
   licence: 'Each publisher has its own; see document.distribution of the advisory',
   // Excludes the provider metadata and aggregator lists that are published beside advisories.
   everyDays: 7,
-  stored: { kind: 'record', source: 'csaf', rules: 3 },
+  stored: { kind: 'record', source: 'csaf', rules: 4 },
   limits: WHOLE_LIBRARY,
   accepts: (name) => /\.json$/i.test(name) && !/(?:^|\/)(?:provider-metadata|aggregator)\.json$/i.test(name),
   read,

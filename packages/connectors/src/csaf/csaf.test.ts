@@ -112,6 +112,61 @@ describe('an advisory', () => {
     ]);
   });
 
+  test('reads ranges that are written in words as the name of a version', async () => {
+    const names = ['Versions prior to 33.017', 'V21.011 and earlier', '4.2'];
+    const branches = names.map((name, at) => ({
+      ...{ category: 'product_version', name },
+      product: { name, product_id: `P${at}` },
+    }));
+    const [it] = await read({
+      document: advisory.document,
+      product_tree: { branches: [{ category: 'product_name', name: 'Box', branches }] },
+      vulnerabilities: [{ cve: 'CVE-2031-10009', product_status: { known_affected: ['P0', 'P1', 'P2'] } }],
+    });
+    if (it?.kind !== 'record') throw new Error('no record');
+    expect(it.record.claims.affected?.[0]?.versions).toMatchObject([
+      { lessThan: '33.017' },
+      { lessThanOrEqual: 'V21.011' },
+      { version: '4.2' },
+    ]);
+  });
+
+  test('reads the packages that SUSE recommends as those with the fix', async () => {
+    const file = 'box-3-3.1.4-150600.5.24.1.x86_64';
+    const release = 'SUSE Linux Enterprise Server 15 SP6';
+    const product = (name: string, id: string) => ({
+      category: 'product_version',
+      name,
+      product: { name, product_id: id },
+    });
+    const [it] = await read({
+      document: advisory.document,
+      product_tree: {
+        branches: [product(file, 'F'), product(release, 'S')],
+        relationships: [
+          {
+            category: 'default_component_of',
+            full_product_name: { name: file, product_id: 'S:F' },
+            ...{ product_reference: 'F', relates_to_product_reference: 'S' },
+          },
+        ],
+      },
+      vulnerabilities: [{ cve: 'CVE-2031-10009', product_status: { recommended: ['S:F'] } }],
+    });
+    expect(it).toMatchObject({
+      record: {
+        claims: {
+          affected: [
+            {
+              ...{ packageName: 'box-3', platforms: ['SUSE:Linux Enterprise Server 15 SP6'] },
+              versions: [{ status: 'affected', lessThan: '3.1.4-150600.5.24.1', versionType: 'rpm' }],
+            },
+          ],
+        },
+      },
+    });
+  });
+
   test('names a container image without its tag', async () => {
     const name = 'walnut4/ose-hive:v4.6.0-203112160147.p0.g5139e12';
     const [it] = await read({

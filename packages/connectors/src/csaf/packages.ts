@@ -1,4 +1,4 @@
-/** Packages of the releases of a distribution: Red Hat's by package URL, openEuler's by the name of the file. */
+/** Packages of the releases of a distribution: Red Hat's by package URL, those of openEuler and SUSE by the name of the file. */
 import type { VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { exactVersion } from '../json/affected.ts';
@@ -20,11 +20,21 @@ const OPENEULER = /^openEuler-([0-9]{2}\.[0-9]{2}(?:-LTS)?(?:-SP[0-9])?)$/;
 /** `varnish-7.4.3-2.oe2403sp1.x86_64.rpm` */
 const FILE = /^([\w.+-]{1,200})-([\w.+~^]{1,100}-[\w.+~^]{1,100}\.oe[0-9]{4}(?:sp[0-9])?)\.[a-z0-9_]{3,10}\.rpm$/;
 
+const SUSE = /^(?:open)?SUSE /;
+/** `openssl-3-3.1.4-150600.5.24.1.x86_64` */
+const FILE_OF_SUSE =
+  /^([\w.+-]{1,200})-([\w.+~^]{1,100}-[\w.+~^]{1,100})\.(?:x86_64|aarch64|noarch|s390x|ppc64le|i[56]86|src)$/;
+
 /** `null` for what is no package of a distribution. */
 export function packageOf(found: CsafProduct): Package | null {
   const [, leap = ''] = OPENEULER.exec(found.platform) ?? [];
   const [, file = '', built = ''] = (leap !== '' && FILE.exec(found.name)) || [];
   if (file !== '') return { name: file, version: built, release: `openEuler:${leap}`, isMainLine: true };
+  const suse = SUSE.test(found.platform) ? FILE_OF_SUSE.exec(found.name) : null;
+  if (suse !== null) {
+    const release = found.platform.replace(/^(?:open)?SUSE /, (maker) => `${maker.trim()}:`);
+    return { name: suse[1] ?? '', version: suse[2] ?? '', release, isMainLine: true };
+  }
   const purl = parsePurl(found.purl);
   if (purl?.type !== 'rpm' || purl.namespace !== 'redhat') return null;
   const [epoch] = purl.qualifiers.flatMap(([key, value]) =>

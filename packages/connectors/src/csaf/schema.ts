@@ -25,8 +25,13 @@ export const PRODUCT_STATUSES = [
 
 type Status = (typeof PRODUCT_STATUSES)[number];
 
-const productStatus = z.object(
-  Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, texts])) as Record<Status, typeof texts>,
+const statuses = z.object({
+  ...(Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, texts])) as Record<Status, typeof texts>),
+  recommended: texts,
+});
+/** SUSE lists the packages with a fix as those that it recommends, and nothing else. */
+const productStatus = statuses.transform(({ recommended, ...it }) =>
+  PRODUCT_STATUSES.some((status) => it[status].length > 0) ? it : { ...it, fixed: recommended },
 );
 const noStatus = () =>
   Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, []])) as unknown as Record<Status, string[]>;

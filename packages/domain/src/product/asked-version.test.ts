@@ -75,6 +75,15 @@ test('an edition is the release itself, unless the sources tell editions apart',
   expect(answers('17.2.1-ee', '17.2.0-ee')).toBe('affected');
 });
 
+test.each([
+  ['19045.5965', 'affected'],
+  ['22H2 (OS Build 19045.5965)', 'affected'],
+  ['OS Build 19045.6036', 'unaffected'],
+])('the build that Windows shows is compared with those of its updates: %s', (asked, answer) => {
+  const versions = [versionStatement({ version: '', lessThan: '10.0.19045.6036' })];
+  expect(judgeVersion([{ product: 'windows 10 22h2', defaultStatus: 'unknown', versions }], asked).answer).toBe(answer);
+});
+
 test('the name of the product before the version is no part of it', () => {
   const entry = {
     product: 'Example OS',

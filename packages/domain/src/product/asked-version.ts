@@ -22,8 +22,15 @@ export const namesOneVersion = (typed: string): boolean =>
 /** GitLab's `17.2.0-ee.0`, Docker's `18.06.1-ce`: an edition of the release, no pre-release. */
 const EDITION = /^([vV]?[0-9]+(?:\.[0-9]+){1,3})-(?:ee|ce)(?:\.[0-9]{1,2})?$/i;
 
+/** `19045.5965`, `22H2 (OS Build 19045.5965)`: Windows shows its build without what all of them begin with. */
+const BUILD_OF_WINDOWS = /^(?:[\w .]{0,40}\(?OS Build )?([12][0-9]{4}\.[0-9]{1,5})\)?$/i;
+const OF_WINDOWS = /^10\.0\.[12][0-9]{4}\.[0-9]/;
+
 /** The release that is asked about: without names (`OTP-27.3.3`, `Android 14`), and without an edition that the sources do not tell apart. */
 export function releaseOfAsked(asked: string, entries: readonly Entry[]): string {
+  const build = BUILD_OF_WINDOWS.exec(asked)?.[1];
+  if (build !== undefined && entries.some(({ versions }) => versions.some((it) => OF_WINDOWS.test(boundOf(it)))))
+    return `10.0.${build}`;
   const plain = plainOf(asPublished(asked, entries), entries);
   const release = EDITION.exec(plain)?.[1];
   return release === undefined || entries.some(tellsEditions) ? plain : release;

@@ -199,6 +199,33 @@ describe('a version that is named where nothing could be read', () => {
   });
 });
 
+test('a release is not fixed where a patch of it is listed as affected', () => {
+  const versions = [{ version: '', lessThan: '12.3' }, { version: '12.3 p1' }];
+  expect(['12.2', '12.3', '12.3 p1', '12.4'].map((asked) => verdict(asked, versions).split(':')[0])).toEqual([
+    ...['affected', 'unknown', 'affected', 'unaffected'],
+  ]);
+});
+
+test('a range without a stated beginning leaves open what came before it, though a later one states its own', () => {
+  const versions = [
+    { version: '6.1.8', lessThanOrEqual: '6.1.13', raw: 'Kettle 6.1.8-6.1.13' },
+    { version: '7.0.0', lessThanOrEqual: '7.0.4', raw: 'Kettle >=7.0.0，<=7.0.4' },
+  ];
+  expect(verdict('6.1.7', versions, 'unknown')).toBe('unknown: before-ranges');
+  expect(verdict('6.1.7', versions.slice(1), 'unknown')).toBe('unaffected: outside-ranges');
+});
+
+test('a product that CNVD names apart and lists alone is not cleared by the range of another', () => {
+  const line = (product: string, part: Partial<VersionStatement>) => ({
+    ...{ product, source: 'cnvd' as const, defaultStatus: 'unknown' as const },
+    versions: [versionStatement(part)],
+  });
+  const both = [line('NC', { version: '', lessThanOrEqual: '6.5' }), line('NC Cloud', { version: '1903' })];
+  expect(['6.3', '1903', '1909'].map((asked) => judgeVersion(both, asked).answer)).toEqual([
+    ...['affected', 'affected', 'unknown'],
+  ]);
+});
+
 test.each([
   ['3.1 Build 4022.4', '3.1.4022.4'],
   ['9.90 SP5 (v9.90.196)', '9.90.196'],

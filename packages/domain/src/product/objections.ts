@@ -64,6 +64,8 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['before-ranges', onlyFixes],
   ['before-ranges', belowUpsideDown],
   ['listed-line', listedLine],
+  ['listed-line', patchListed],
+  ['not-listed', otherLineListed],
   ['not-listed', besideListed],
   ['all-by-another', allByAnother],
   ['before-ranges', laterBeginning],
@@ -385,6 +387,27 @@ function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): V
   );
 }
 
+/** 1909 of `NC <=6.5` beside `NC Cloud 1903`, which CNVD names apart: the list of one says nothing of its other versions. */
+function otherLineListed(entry: Entry, { entries, asked, cleared }: Question): VersionStatement | undefined {
+  const by = cleared.entry === null ? undefined : entries[cleared.entry];
+  const isLine = entry.source === 'cnvd' && by?.source === 'cnvd' && !isSameProduct(entry, by);
+  if (!isLine || cleared.reason === 'listed' || cleared.reason === 'fixed') return undefined;
+  const listed = entry.versions.find((it) => it.parsed && isAffected(it) && !isRange(it));
+  if (listed === undefined || entry.versions.some(isRange)) return undefined;
+  return opinionsOf(entry, asked, false).claims.some(({ answer }) => answer === 'unaffected') ? undefined : listed;
+}
+
+/** 12.3 of `< 12.3` beside its patch 12.3 P1, which has the fault. */
+function patchListed({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason !== 'fixed' && cleared.reason !== 'outside-ranges') return undefined;
+  return versions.find((it) => {
+    if (!isAffected(it) || !it.parsed || isRange(it) || isFromText(it) || !it.version.startsWith(asked)) return false;
+    return PATCH.test(it.version.slice(asked.length));
+  });
+}
+
+const PATCH = /^[\s._-]?(?:p|patch|sp|hf|hotfix|update|u|cu|mr|fp)[\s._-]?[0-9]{1,5}[a-z]?$/i;
+
 /** Cleared by the end of another branch than the one of which the entry lists single versions. */
 function besideListed(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (cleared.reason !== 'outside-ranges' && cleared.reason !== 'fixed') return undefined;
@@ -443,11 +466,12 @@ const isFixedByText = (it: VersionStatement, asked: string, parts: readonly stri
 function beginsLater({ source, defaultStatus, versions }: Entry, asked: string): boolean {
   const isSure = (source !== undefined && EXHAUSTIVE.has(source)) || defaultStatus === 'unaffected';
   const stated = versions.filter((it) => !isFromText(it));
-  return (stated.length > 0 ? stated : versions)
-    .filter((it) => isAffected(it) && it.parsed)
-    .every(
-      (it) => !isSure && (isLaterRange(it, asked) ? !STATES_BEGINNING.test(it.raw ?? '') : isLaterRelease(it, asked)),
-    );
+  const affected = (stated.length > 0 ? stated : versions).filter((it) => isAffected(it) && it.parsed);
+  if (affected.length > 0 && isSure) return false;
+  if (!affected.every((it) => isLaterRange(it, asked) || isLaterRelease(it, asked))) return false;
+  // Of `6.1.8-6.1.13` and `>=7.0，<=7.0.4` the first is what begins.
+  const [first] = affected.filter(isRange).sort((a, b) => (isBefore(a.version, b.version, a) ? -1 : 1));
+  return !STATES_BEGINNING.test(first?.raw ?? '');
 }
 
 /** A list of releases, as of the one that was tested, says nothing of what came before the first. */
