@@ -111,6 +111,8 @@ describe('"not affected" is not the answer', () => {
       Array(3).fill('unknown: not-comparable'),
     );
     expect(verdict('1.3.1', [{ lessThan: '1.3.1-9346-6', versionType: 'semver' }])).toBe('unknown: not-comparable');
+    expect(verdict('1.0.0.1', [{ lessThan: '1.0.0.1 A01', versionType: 'semver' }])).toBe('unknown: not-comparable');
+    expect(verdict('7007', [{ version: '2031', lessThan: '2031 Build 7190' }])).toBe('unknown: not-comparable');
     const read = [{ lessThan: '1.0.0-B20231213.1013', versionType: 'text' }];
     expect(['1.0.0', '1.1'].map((asked) => verdict(asked, read, 'unknown').split(':')[0])).toEqual([
       'unknown',
@@ -270,6 +272,8 @@ describe('"not affected" is not the answer', () => {
       'unknown: not-comparable',
     );
     expect(verdict('5.1.2', [{ version: '5.1', lessThan: '5.1.1-71' }])).toMatch(/^unaffected/);
+    expect(verdict('19.21.0-10', [{ lessThan: '19.21 build 11' }])).toBe('unknown: not-comparable');
+    expect(verdict('10.97.2.3', [{ lessThanOrEqual: '10.97.2 CFR3' }])).toBe('unknown: not-comparable');
     const builds = [{ version: '14.1', lessThan: '14.1-25.53', versionType: 'custom' }];
     expect(verdict('25.52', builds)).toBe('unknown: not-comparable');
     expect(verdict('14.1-25.53', builds)).toMatch(/^unaffected/);

@@ -199,14 +199,16 @@ export const beginsWithBranch = (it: VersionStatement): boolean =>
   partsOf(withoutZeros(it.version)).length < (LETTERED.test(boundOf(it)) ? 4 : 3);
 
 const PLAIN = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}$/;
+/** `19.21.0-10` of what a source calls `19.21 build 10`. */
+const BUILD_AFTER_DASH = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}-[0-9]{1,9}$/;
 /** `8.0 U3e`, `18.5 MR3`, `3.1 Build 4022.4`, `9.90 SP5 (v9.90.196)`: the release is one number of three elsewhere. */
 const UPDATE =
-  /^[vV]?([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})(?:[\s_-]?U(?:pdate\s?)?|[\s_-](?:SP|MR|HF|CU|FP|Patch|Hotfix|Build|Service Pack|Release|R)[\s_-]?)[0-9]{1,6}(?:\.[0-9]{1,6})?[a-z]?(?:\s?\([^()]{1,30}\))?$/i;
+  /^[vV]?([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})(?:[\s_-]?U(?:pdate\s?)?|[\s_-](?:SP|SR|SU|MR|HF|CU|CFR|CP|FP|EP|RP|RU|Patch|Hotfix|Build|Service Pack|Release|R)[\s_-]?)[0-9]{1,6}(?:\.[0-9]{1,6})?[a-z]?(?:\s?\([^()]{1,30}\))?$/i;
 /** A build without its version, 9483 of 100.0.9483. */
 const BUILD = /^[0-9]{4,9}$/;
 
-/** 9289 of `9.2.0-9289`. */
-const BUILD_AT_END = /^[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[-_][0-9]{4,9}$/;
+/** 9289 of `9.2.0-9289`, 7190 of `2019 Build 7190`. */
+const BUILD_AT_END = /^[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[-_][0-9]{4,9}$|^[vV]?[0-9].{0,40} build [0-9]{4,9}$/i;
 
 /** The build of a branch, 51.15 of 13.1-51.15. */
 const BUILD_OF_BRANCH = /^([0-9]{1,4}\.[0-9]{1,4})-([0-9]{1,5}\.[0-9]{1,5})$/;
@@ -220,8 +222,8 @@ function buildWithoutBranch(versions: readonly VersionStatement[], asked: string
   return isBranch ? undefined : ends[0];
 }
 
-/** `b240802` of `3.305b240802`, too long for a beta; `B01` of D-Link's `3.11B01Beta`, `A` of `7.20A.202.307`. */
-const DATED_BUILD = /^(?:[\s._-]?[bB](?:uild|UILD)?[\s._-]?[0-9]{4,12}|[A-Z](?:[0-9]{2}|\.[0-9]))/;
+/** `b240802` of `3.305b240802`, too long for a beta; `B01` of D-Link's `3.11B01Beta`, `A` of `7.20A.202.307`, `A01` of Dell's `1.0.0.1 A01`. */
+const DATED_BUILD = /^(?:[\s._-]?[bB](?:uild|UILD)?[\s._-]?[0-9]{4,12}|[A-Z](?:[0-9]{2}|\.[0-9])|,? [A-Z][0-9]{2}$)/;
 /** `-60.18.0` of `5.10.0-60.18.0`. */
 const BUILD_AFTER_RELEASE = /^-[1-9][0-9]{0,8}(?:[.-][0-9]{1,8}){0,5}$/;
 
@@ -271,10 +273,10 @@ export function otherWriting(entry: Entry, asked: string): VersionStatement | un
     versions.find((it) => isAffected(it) && hasBuildOf(asked, it));
   if (ofBranch) return ofBranch;
   const plain = asked.replace(/^[vV](?=[0-9])/, '');
-  if (PLAIN.test(plain)) {
+  if (PLAIN.test(plain) || BUILD_AFTER_DASH.test(plain)) {
     return versions.find((it) => {
       const release = isAffected(it) ? UPDATE.exec(boundOf(it))?.[1] : undefined;
-      return release !== undefined && plain.startsWith(`${release}.`);
+      return release !== undefined && [`${release}.`, `${release}-`].some((start) => plain.startsWith(start));
     });
   }
   // `7.4 update 92` of a source that calls it 7.4.13-u92.

@@ -134,7 +134,27 @@ describe('"not affected" is not the answer', () => {
     const and12 = [...branches, { version: '12.2.0', lessThanOrEqual: '12.2.14' }];
     expect(verdict('12.7.9', and12, 'affected')).toBe('unknown: skipped-branch');
     expect(verdict('12.8.0', and12, 'affected')).toBe('unaffected: listed');
-    expect(verdict('12.2.15', and12, 'affected')).toMatch(/^unaffected/);
+    expect(verdict('12.2.15', and12, 'affected')).toBe('unknown: affected-by-default');
+  });
+
+  test('after the last affected version of an entry that calls all else affected, unless another one knows the fix', () => {
+    const lines = [
+      { version: '8.10.0.0', lessThanOrEqual: '8.10.0.20' },
+      { version: '10.4.0.0', lessThanOrEqual: '10.4.1.8' },
+    ];
+    for (const asked of ['8.10.0.21', '10.4.1.9', '11.0'])
+      expect(verdict(asked, lines, 'affected')).toBe('unknown: affected-by-default');
+    expect(verdict('1.9', [{ version: '0', lessThan: '1.9' }], 'affected')).toBe('unaffected: fixed');
+    const other = (end: Partial<VersionStatement>) => ({
+      ...{ source: 'nvd' as const, defaultStatus: 'unknown' as const, versions: [versionStatement(end)] },
+    });
+    const own = { source: 'cve' as const, defaultStatus: 'affected' as const, versions: lines.map(versionStatement) };
+    const beside = (end: Partial<VersionStatement>) => judgeVersion([own, other(end)], '11.0').answer;
+    expect(beside({ lessThan: '10.4.1.9' })).toBe('unaffected');
+    expect(beside({ lessThanOrEqual: '10.4.1.8' })).toBe('unknown');
+    const fix = [unaffected({ version: 'TurinPI 1.0.0.6' })];
+    expect(verdict('TurinPI 1.0.0.7', fix, 'affected')).toBe('unknown: affected-by-default');
+    expect(verdict('TurinPI 1.0.0.5', fix, 'affected')).toBe('affected: default-status');
   });
 
   test('by a range of unaffected versions that ends at the fix', () => {

@@ -21,7 +21,7 @@ import {
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
-import { type Entry, isFromText, isPartOf, type Judgement, opinionsOf } from './version-claims.ts';
+import { changeAfterEnd, type Entry, isFromText, isPartOf, type Judgement, opinionsOf } from './version-claims.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement } from './version-match.ts';
 import { isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 
@@ -72,6 +72,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['before-start', beforeStart],
   ['skipped-branch', betweenBranches],
   ['skipped-branch', notClearedByStart],
+  ['affected-by-default', repeatedByDefault],
 ];
 
 /** Null if the version may be called not affected. */
@@ -412,6 +413,32 @@ const PATCH = /^[\s._-]?(?:p|patch|sp|hf|hotfix|update|u|cu|mr|fp)[\s._-]?[0-9]{
 function besideListed(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (cleared.reason !== 'outside-ranges' && cleared.reason !== 'fixed') return undefined;
   return nearerListed(entry, asked, parts, cleared.because ? boundOf(cleared.because) : '');
+}
+
+/**
+ * After the last affected version of a source that calls all that it does not list affected: where the fix begins, it does not say. `8.10.0.0 <= 8.10.0.20` of
+ * ArubaOS. An end that another one excludes, or a fix that a text names, says it.
+ */
+function repeatedByDefault(
+  { versions, defaultStatus }: Entry,
+  { entries, asked, cleared }: Question,
+): VersionStatement | undefined {
+  if (defaultStatus !== 'affected' || cleared.reason === 'listed' || cleared.reason === 'fixed') return undefined;
+  if (cleared.reason === 'in-range') return undefined;
+  const isBelow = (it: VersionStatement) =>
+    isAffected(it) && it.parsed && !isFromText(it) && isBefore(boundOf(it), asked, it) && !isEverything(boundOf(it));
+  const [last] = versions.filter(isBelow).sort((a, b) => compareVersions(boundOf(b), boundOf(a), a.versionType) ?? 0);
+  if (!last?.lessThanOrEqual || changeAfterEnd(last) !== '') return undefined;
+  const isFix = (it: VersionStatement) =>
+    isAffected(it) ? isEndAfter(it, last, asked) : it.status === 'unaffected' && matchStatement(it, asked) === 'yes';
+  return entries.some((entry) => entry.versions.some(isFix)) ? undefined : last;
+}
+
+/** `< 2.0` of "up to 1.9", for what is not older than 2.0. */
+function isEndAfter(it: VersionStatement, last: VersionStatement, asked: string): boolean {
+  const { lessThan = '', versionType, parsed } = it;
+  const isLater = lessThan !== '' && !isEverything(lessThan) && isBefore(boundOf(last), lessThan, it);
+  return parsed && isLater && (compareVersions(asked, lessThan, versionType) ?? -1) >= 0;
 }
 
 /** It is short, or other statements have longer versions, none of them of this line. */

@@ -38,6 +38,10 @@ const REASONS = {
       unknown: '来源没有说明未列出的版本',
     },
   },
+  'affected-by-default': {
+    label: '来源称其余版本也受影响',
+    words: '来源列出 {}，又称其余版本都受影响，没有说明从哪个版本起已修复',
+  },
   'not-listed': { label: '只列出了其他版本', words: '来源只列出了受影响的版本，没有说明其余版本' },
   'listed-line': { label: '只列出了所属的版本线', words: '来源只列出 {}，没有说明是否包括其后续小版本' },
   'needs-release': { label: '各发行版的结论不同', words: '结论因发行版而异，需要知道您所用的发行版（{}）' },

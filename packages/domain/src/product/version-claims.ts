@@ -125,16 +125,17 @@ function claimOf(statement: VersionStatement, asked: string, parts: readonly str
 
 /** Versions that say of which line or edition they are, with fixes of their own: 140.3.0esr is no Firefox 140, and 1.21.5+ent no Vault of the community. */
 const LINES = [
-  { version: /esr$/i, other: /firefox$/i },
-  { version: /\+ent\b/i, other: /^(?!.*enterprise)/i },
+  { version: /esr$/i, other: /firefox$/i, own: /^([0-9]{2,3})\.[1-9]/ },
+  { version: /\+ent\b/i, other: /^(?!.*enterprise)/i, own: undefined },
 ];
 
 const isOfOtherLine = (statement: VersionStatement, asked: string, named: string): boolean =>
   LINES.some(
-    ({ version, other }) =>
+    ({ version, other, own }) =>
       version.test(asked) &&
       other.test(named) &&
       !isWithinOwnLine(statement, asked) &&
+      !isEndOfLine(own?.exec(boundOf(statement)), asked) &&
       ![statement.version, boundOf(statement)].some((it) => version.test(it)),
   );
 
@@ -143,6 +144,10 @@ function isWithinOwnLine({ version, lessThanOrEqual = '' }: VersionStatement, as
   const line = wildcardPrefix(lessThanOrEqual);
   return line !== null && [version, asked].every((it) => it.startsWith(`${line}.`));
 }
+
+/** `< 140.5`: only the line of extended support has a 140.5. */
+const isEndOfLine = (end: RegExpExecArray | null | undefined, asked: string): boolean =>
+  end !== null && end !== undefined && asked.startsWith(`${end[1]}.`);
 
 /** `n/a`, `unspecified`: no more than the product's name. */
 function saysNothing(statement: VersionStatement): boolean {
@@ -230,7 +235,7 @@ function fixedClaim(statement: VersionStatement, asked: string, parts: readonly 
 }
 
 /** `3.12 <= 3.12.0` with a change at 3.12.1: the fix is stated. '' without one, or with several. */
-function changeAfterEnd({ lessThanOrEqual: end = '', versionType, changes = [] }: VersionStatement): string {
+export function changeAfterEnd({ lessThanOrEqual: end = '', versionType, changes = [] }: VersionStatement): string {
   const [only, another] = changes;
   if (only?.status !== 'unaffected' || another !== undefined || isEverything(end)) return '';
   return (compareVersions(only.at, end, versionType) ?? -1) > 0 ? only.at : '';

@@ -522,6 +522,16 @@ describe('what CISA adds to a record beside the range of its vendor', () => {
   });
 });
 
+test('an end that names its build says nothing of its release alone, nor builds that are counted of dotted releases', () => {
+  const dated = [{ version: '5.2.x', lessThan: '5.2.7.3297 build 20251024' }];
+  expect(verdict(dated, '5.2.7.3297')).toBe('unknown: not-comparable');
+  expect(verdict(dated, '5.2.6.3195 build 20250715')).toBe('affected: in-range');
+  expect(verdict([{ lessThan: '3.92.0', versionType: 'semver' }], '3.92.0-01')).toBe('unknown: not-comparable');
+  expect(verdict([{ lessThan: '3.92.0', versionType: 'semver' }], '3.92.0-1')).toBe('affected: in-range');
+  expect(verdict([{ version: '0', lessThan: '6519' }], '6.5.18')).toBe('unknown: not-comparable');
+  expect(verdict([{ version: '0', lessThan: '6519' }], '6518')).toBe('affected: in-range');
+});
+
 describe('a version of Firefox with extended support', () => {
   const entry = (product: string, ...versions: Partial<VersionStatement>[]) => ({
     product,
@@ -552,6 +562,15 @@ describe('a version of Firefox with extended support', () => {
       'unknown',
     ]);
     expect(isAffected(entry('Thunderbird', { lessThan: '140.3' }), '140.3.0esr').answer).toBe('unaffected');
+  });
+
+  test('is judged by an end that only its line can have', () => {
+    const asked = ['140.4.0esr', '140.5.0esr', '128.14.0esr'];
+    expect(asked.map((it) => isAffected(entry('Firefox', { lessThan: '140.5' }), it).answer)).toEqual([
+      'affected',
+      'unaffected',
+      'unknown',
+    ]);
   });
 });
 

@@ -121,10 +121,34 @@ function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const isListOfFixes = by !== undefined && verdict.reason === 'listed' && listsFixes(by, entries);
   if (isListOfFixes || (by !== undefined && isFixedInText(verdict, by, asked)))
     return { ...verdict, answer: 'unknown', reason: 'disputed-fix' };
+  if (verdict.answer === 'affected' && isEndWithoutBuild(verdict.because, asked))
+    return { ...verdict, answer: 'unknown', reason: 'not-comparable' };
+  const fix = by !== undefined && verdict.reason === 'default-status' ? earlierFix(by, asked) : undefined;
+  if (fix) return { ...verdict, answer: 'unknown', reason: 'affected-by-default', because: fix };
   const later = verdict.answer === 'unaffected' ? laterFeature(verdict, entries, asked) : undefined;
   if (later) return { ...verdict, answer: 'unknown', reason: 'distribution-build', because: later };
   return mayBePatched(verdict, asked) ? { ...verdict, answer: 'unknown', reason: 'distribution-build' } : verdict;
 }
+
+/** 1.0.0.7, where all but the release 1.0.0.6 is affected: the fix may have begun there. */
+function earlierFix({ versions }: Entry, asked: string): VersionStatement | undefined {
+  if (!versions.every((it) => it.parsed && it.status === 'unaffected' && !isRange(it))) return undefined;
+  return versions.find((it) => /[0-9]\.[0-9]/.test(it.version) && (orderAgainst(it, asked, it.version) ?? 0) > 0);
+}
+
+/**
+ * 5.2.7.3297 of `< 5.2.7.3297 build 20251024`: which build it is, is not said. And 3.92.0-01 of `< 3.92.0`, by semver a pre-release, as products print it the
+ * build of the release.
+ */
+function isEndWithoutBuild(because: VersionStatement | null, asked: string): boolean {
+  const end = because?.lessThan ?? '';
+  if (end === '') return false;
+  return end.startsWith(asked)
+    ? BUILD_AFTER.test(end.slice(asked.length))
+    : asked.startsWith(`${end}-`) && /^-0[0-9]$/.test(asked.slice(end.length));
+}
+
+const BUILD_AFTER = /^ build [0-9]{3,8}$/i;
 
 /** Of the number of a distribution, an upstream range that begins later: 4.18.0-553.el8_10 has what upstream has from 5.6 on. */
 function laterFeature(

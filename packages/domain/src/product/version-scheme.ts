@@ -47,7 +47,12 @@ export function schemeOf(version: string): Scheme {
   return number < 1000 ? 'number' : 'other';
 }
 
+/** 6519, by which builds are counted, and 6.5.19. */
+const COUNTED = /^[3-9][0-9]{3,5}$|^[1-9][0-9]{4,5}$/;
+const DOTTED = /^[vV]?[0-9]{1,3}\.[0-9]/;
+
 export function isSameScheme(a: string, b: string): boolean {
+  if ((COUNTED.test(a) && DOTTED.test(b)) || (COUNTED.test(b) && DOTTED.test(a))) return false;
   const schemes = [schemeOf(a), schemeOf(b)];
   if (schemes.includes('day')) return schemes[0] === schemes[1];
   return !(schemes.includes('year') && schemes.includes('number'));

@@ -119,9 +119,12 @@ test('versions without an order are stated only in the words of the text', () =>
   expect(read(text, BY_DEFAULT, versions)[0]).toBe('prior to Pack FW-22');
 });
 
-test('without such words, everything but the version stays affected', () => {
+test('without such words what came before the version stays affected, and what is later may have the fix', () => {
   const one = [{ status: 'unaffected' as const, version: '14.8' }];
-  expect(answer('15.0', 'A flaw in Account.', BY_DEFAULT, one)).toBe('affected');
+  expect(['14.7', '15.0'].map((it) => answer(it, 'A flaw in Account.', BY_DEFAULT, one))).toEqual([
+    'affected',
+    'unknown',
+  ]);
 });
 
 test.each([
@@ -144,6 +147,19 @@ test('branches out of support that the vendor did not look at are left open', ()
   ];
   const asked = (version: string) => answer(version, text, { defaultStatus: 'unaffected' }, ranges);
   expect(['14.1.0', '15.1.8', '16.1.4'].map(asked)).toEqual(['unknown', 'affected', 'unaffected']);
+});
+
+test('branches that the vendor did look at are not left open, only what lies before and between them', () => {
+  const text = 'Note: Software versions which have reached End of Technical Support (EoTS) are not evaluated.';
+  const ranges = [
+    { status: 'unaffected' as const, version: '17.5.0', lessThan: '*' },
+    { version: '17.1.0', lessThan: '17.1.3' },
+    { status: 'unaffected' as const, version: '16.1.0', lessThan: '*' },
+  ];
+  const asked = (version: string) => answer(version, text, {}, ranges);
+  expect(['16.1.6', '17.1.3', '17.5.1'].map(asked)).toEqual(Array(3).fill('unaffected'));
+  expect(['15.1.10', '17.0.0'].map(asked)).toEqual(['unknown', 'unknown']);
+  expect(asked('17.1.2')).toBe('affected');
 });
 
 describe('what CISA reads out of a record', () => {

@@ -91,12 +91,22 @@ function oldLeftOpen(versions: VersionStatement[]): VersionStatement[] {
   const [first] = affected;
   if (first === undefined || affected.some(({ version }) => !/^[0-9]/.test(version) || isBeginning(version)))
     return versions;
-  const lowest = affected.reduce(
-    (low, it) => ((compareVersions(it.version, low.version, low.versionType) ?? 0) < 0 ? it : low),
-    first,
+  const lower = (low: VersionStatement, it: VersionStatement) =>
+    (compareVersions(it.version, low.version, low.versionType) ?? 0) < 0 ? it : low;
+  const looked = versions.filter(
+    (it) => isUnaffectedRange(it) && /^[0-9]/.test(it.version) && !isBeginning(it.version),
   );
-  const { lessThanOrEqual: _, changes: __, ...rest } = lowest;
-  return [...versions, { ...rest, status: 'unknown', version: '', lessThan: lowest.version }];
+  const lowest = affected.reduce(lower, first);
+  const leftOpen = (before: string, from = ''): VersionStatement => {
+    const { lessThanOrEqual: _, changes: __, ...rest } = lowest;
+    return { ...rest, status: 'unknown', version: from, lessThan: before };
+  };
+  const begin = looked.reduce(lower, lowest).version;
+  if (begin === lowest.version) return [...versions, leftOpen(begin)];
+  // 17.0 between the listed 16.1 and 17.1.
+  const line = `${lowest.version.split('.')[0]}.`;
+  const isFirst = !looked.some((it) => it.version.startsWith(line) && lower(lowest, it) === it);
+  return [...versions, leftOpen(begin), ...(isFirst ? [leftOpen(lowest.version, `${line}0`)] : [])];
 }
 
 /** `3.1.2` beside "3.1.2 and earlier". Of CISA's `3.1.2` alone, "before 3.1.2" would make the fix an affected end. */

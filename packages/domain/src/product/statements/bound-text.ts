@@ -23,7 +23,7 @@ const COMMENT = /\s?\((?:[\w.]{1,20}\s(?:is|are)\s)?(?:recommended|latest|curren
 const STRAY_MARKS = /(?<=[0-9])[`"]/g;
 /** `fw version before 2023.2`, `Version.5.0` */
 const WORDS_BEFORE =
-  /^(?:[A-Za-z]{2,20}\s){0,4}(?:versions?|ver|before|prior to|up to|build ?info)[.:]?\s{0,2}(?=[vV]?[0-9])/i;
+  /^(?:[A-Za-z]{2,20}\s){0,4}(?:versions?|ver|before|prior to|up to|build ?info)[.:]?\s{0,2}(?=(?:build )?[vV]?[0-9])/i;
 const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|before|prior|to|than|earlier)$/i;
 
 /** `Release 3DEXPERIENCE R2023x.FP.CFA.2346`: a fix pack of the release R2023x, of which the first is `R2023x Golden`. */

@@ -302,6 +302,7 @@ describe('signs and words around a version', () => {
     [{ lessThanOrEqual: 'cpe:2.3:a:adminer:adminer:4.8.0:*:*:*:*:*:*:*' }, '版本 ≤ 4.8.0'],
     [{ lessThan: 'pkg:npm/sysend@1.10.0' }, '版本 < 1.10.0'],
     [{ version: '0', lessThan: 'fw version before 2023.2' }, '版本 < 2023.2'],
+    [{ lessThanOrEqual: 'Mail versions Build 9406' }, '版本 ≤ Build 9406'],
     [{ version: '9.1', lessThanOrEqual: '9.1.9 (all builds)' }, '9.1 ≤ 版本 ≤ 9.1.9'],
     [{ version: '21c: prior', lessThan: '21.7.0' }, '21c ≤ 版本 < 21.7.0'],
     [{ version: '0', lessThanOrEqual: 'ALL' }, '所有版本'],

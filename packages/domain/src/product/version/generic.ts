@@ -20,6 +20,31 @@ const SHORT = new Map([
   ['a', 'alpha'],
   ['b', 'beta'],
 ]);
+/** Words for what is released between releases, by one word each: `3.3 Patch 6` and `3.3P6`, `12.8.8 Hotfix 1` and `12.8.8 HF1`. */
+const SAME = new Map([
+  ['hotfix', 'hf'],
+  ['hot fix', 'hf'],
+  ['hot patch', 'hp'],
+  ['hotpatch', 'hp'],
+  ['service pack', 'sp'],
+  ['servicepack', 'sp'],
+  ['service release', 'sr'],
+  ['service update', 'su'],
+  ['cumulative update', 'cu'],
+  ['cumulative patch', 'cp'],
+  ['critical patch', 'cp'],
+  ['fix pack', 'fp'],
+  ['fixpack', 'fp'],
+  ['feature pack', 'fp'],
+  ['maintenance release', 'mr'],
+  ['maintenance pack', 'mp'],
+  ['interim fix', 'if'],
+  ['ifix', 'if'],
+  ['patch', 'p'],
+  ['update', 'u'],
+  ['upd', 'u'],
+  ['revision', 'rev'],
+]);
 const END_RANK = 10;
 const POST_RANK = 11;
 const NUMBER_RANK = 12;
@@ -51,11 +76,18 @@ function tokens(text: string): string[] | null {
   if (!list.some(isDigits)) return null;
   while (NOTHING_TO_SAY.test(list[list.length - 1] ?? '')) list.pop();
   const result: string[] = [];
-  for (const [index, token] of list.entries()) {
-    const isShort = index > 0 && isDigits(list[index + 1] ?? '');
-    const word = isShort ? (SHORT.get(token) ?? token) : token;
-    if (!isDigits(word)) dropZeros(result);
-    result.push(word);
+  for (let index = 0; index < list.length; index++) {
+    const token = list[index] as string;
+    const next = list[index + 1] ?? '';
+    if (isDigits(token)) {
+      result.push(token);
+      continue;
+    }
+    dropZeros(result);
+    const pair = index > 0 ? SAME.get(`${token} ${next}`) : undefined;
+    const short = index > 0 && isDigits(next) ? (SHORT.get(token) ?? SAME.get(token)) : undefined;
+    result.push(pair ?? short ?? token);
+    if (pair !== undefined) index++;
   }
   dropZeros(result);
   return result;
