@@ -15,6 +15,8 @@ test.each([
   ['OpenSSL_1_1_1w', '1.1.1zd', '1.1.1w'],
   ['11.8.7-MariaDB-ubu2404', '11.8.7', '11.8.7'],
   ['8.0.36-log', '8.0.37', '8.0.36'],
+  ['8u441', '8.0.481', '8.0.441'],
+  ['1.8.0_441-b07', '8.0.481', '8.0.441'],
 ])('%s beside a bound such as %s is %s', (asked, bound, published) => {
   expect(asPublished(asked, beside(bound))).toBe(published);
 });

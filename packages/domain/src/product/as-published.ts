@@ -36,6 +36,13 @@ const WRITINGS: readonly Writing[] = [
     published: ([release]) => `${release}`,
     beside: OF_JAVA,
   },
+  // Bitnami writes 8u441 as 8.0.441.
+  {
+    printed: /^(?:jdk-?)?(?:1\.)?8(?:\.0_|u)([0-9]{2,3})(?:-b[0-9]{1,3})?$/i,
+    published: ([update]) => `8.0.${update}`,
+    beside: /^8\.0\.[0-9]{3}$/,
+    unless: OF_JAVA,
+  },
   // Zyxel writes the model into its firmware, V1.31(ABWV.0)C0. The number after the point counts patches of it.
   {
     printed: /^([vV]?[0-9]{1,2}\.[0-9]{2})\([A-Z]{3,5}\.0\)(?:C[0-9])?$/,

@@ -219,6 +219,17 @@ describe('a version that is named where nothing could be read', () => {
   });
 });
 
+test('what comes before the ranges of two sources that say opposite things of the rest is unknown', () => {
+  const ranges = [versionStatement({ version: '8.1.0', lessThan: '8.1.32' })];
+  const both = [
+    { source: 'cve' as const, product: 'Kettle', defaultStatus: 'affected' as const, versions: ranges },
+    { source: 'osv' as const, product: 'kettle', defaultStatus: 'unaffected' as const, versions: ranges },
+  ];
+  expect(['7.4.33', '8.1.31', '8.1.32', '8.5.0'].map((asked) => judgeVersion(both, asked).answer)).toEqual([
+    ...['unknown', 'affected', 'unaffected', 'unaffected'],
+  ]);
+});
+
 test('a release is not fixed where a patch of it is listed as affected', () => {
   const versions = [{ version: '', lessThan: '12.3' }, { version: '12.3 p1' }];
   expect(['12.2', '12.3', '12.3 p1', '12.4'].map((asked) => verdict(asked, versions).split(':')[0])).toEqual([

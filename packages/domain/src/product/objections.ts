@@ -69,6 +69,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['not-listed', besideListed],
   ['all-by-another', allByAnother],
   ['before-ranges', laterBeginning],
+  ['before-ranges', restAffected],
   ['before-start', beforeStart],
   ['skipped-branch', betweenBranches],
   ['skipped-branch', notClearedByStart],
@@ -480,6 +481,15 @@ function laterBeginning(
   if (entries.some((entry) => entry.versions.some((it) => isFixedByText(it, asked, parts)))) return undefined;
   const begins = versions.find((it) => it.parsed && isLaterRange(it, asked));
   return begins && entries.every((entry) => beginsLater(entry, asked)) ? begins : undefined;
+}
+
+/** PHP calls all else affected beside its ranges, where Bitnami calls all else clear: of 7.4, before the ranges of both, nothing is sure. */
+function restAffected(entry: Entry, { entries, asked, cleared }: Question): VersionStatement | undefined {
+  const by = cleared.entry === null ? undefined : entries[cleared.entry];
+  if (cleared.reason !== 'default-status' || entry.defaultStatus !== 'affected' || by?.source === entry.source)
+    return undefined;
+  const affected = entry.versions.filter((it) => isAffected(it) && it.parsed && !isFromText(it));
+  return affected.every((it) => isLaterRange(it, asked)) ? affected[0] : undefined;
 }
 
 /** 1.40.3 of "1.40.x before 1.40.3". */

@@ -222,6 +222,14 @@ describe('a range without an end', () => {
     expect(read(from('affected', '8.0.0', '8.1.0'))).toEqual(['版本 ≥ 8.0.0', '版本 ≥ 8.1.0']);
   });
 
+  test('that states a fix is about its own branch where the next affected one begins later', () => {
+    const stated = [...from('affected', '9.12.0', '10.3.0'), ...from('unaffected', '9.12.28', '10.3.12')];
+    const asked = ['9.12.27', '9.12.28', '9.17.0', '10.0.0', '10.3.11', '10.3.12', '11.0.0'];
+    expect(asked.map((it) => isAffected({ versions: clean(stated), defaultStatus: 'unknown' }, it).answer)).toEqual([
+      ...['affected', 'unaffected', 'unknown', 'unknown', 'affected', 'unaffected', 'unaffected'],
+    ]);
+  });
+
   test('ends where the next branch begins that has an end', () => {
     const closed = [
       { version: '14.1.0', lessThan: '14.1.5.5' },

@@ -27,15 +27,28 @@ function endBeforeOtherStatus(statements: VersionStatement[]): VersionStatement[
   const compare = (a: VersionStatement, b: VersionStatement) => orderOfBounds(a.version, b.version, type);
   if (open.some((it) => compare(it, open[0] as VersionStatement) === null)) return statements;
   const sorted = open.toSorted((a, b) => compare(a, b) ?? 0);
-  const ended = new Map<VersionStatement, VersionStatement>();
+  const ended = new Map<VersionStatement, VersionStatement[]>();
   for (const [index, statement] of sorted.entries()) {
     const before = sorted[index - 1];
     if (before && before.status === statement.status) continue;
     const next = sorted.slice(index + 1).find((it) => it.status !== statement.status);
-    ended.set(statement, next ? endingAt(statement, next.version) : statement);
+    ended.set(statement, next ? endingBefore(statement, next.version) : [statement]);
   }
   const read = statements.flatMap((statement) => (isOpenRange(statement) ? (ended.get(statement) ?? []) : [statement]));
   return [...read, ...sorted.flatMap((it, index) => beforeFixOfBranch(it, sorted[index - 1]))];
+}
+
+/** `unaffected >= 9.12.28` before `affected >= 10.3.0` is about 9.12: what is between them has ended, and is in neither. */
+function endingBefore(statement: VersionStatement, next: string): VersionStatement[] {
+  const branch =
+    statement.status === 'unaffected' ? /^([vV]?[0-9]+\.[0-9]+)\.[0-9]+$/.exec(statement.version)?.[1] : '';
+  const after = branch ? lineAfter(branch) : '';
+  if (after === '' || (orderOfBounds(after, next, statement.versionType) ?? 0) >= 0) return [endingAt(statement, next)];
+  const { lessThan: _, ...ofBranch } = statement;
+  return [
+    { ...ofBranch, lessThanOrEqual: `${branch}.*` },
+    { ...endingAt(statement, next), status: 'unknown', version: after },
+  ];
 }
 
 /** Of `unaffected >= 9.2.3` and `unaffected >= 9.3.1` the second is the fix of 9.3: what came before it in its branch is left open. */
