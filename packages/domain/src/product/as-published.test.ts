@@ -10,6 +10,8 @@ test.each([
   ['NetScaler NS14.1: Build 29.72.nc', '14.1-43.56', '14.1-29.72'],
   ['V1.31(ABWV.0)C0', 'V1.32', 'V1.31'],
   ['1.1.4 Build 230727 Rel.58439n', '1.1.5', '1.1.4'],
+  ['8.x-1.6', '2.3.2', '1.6'],
+  ['8.x-1.0-beta3', '2.3.2', '1.0-beta3'],
   ['SMR-SEP-2031', 'SMR Oct-2031 Release 1', 'SMR Sep-2031 Release 1'],
   ['2031-09-01', 'SMR Oct-2031 Release 1', 'SMR Sep-2031 Release 1'],
   ['OpenSSL_1_1_1w', '1.1.1zd', '1.1.1w'],
@@ -35,6 +37,7 @@ test('what Java prints of itself is the release that its vendor lists, and the v
 
 test('a patch of the firmware of a model, and a build where bounds have builds too, stay as they are', () => {
   expect(asPublished('V1.31(ABWV.1)C0', beside('V1.32'))).toBe('V1.31(ABWV.1)C0');
+  expect(asPublished('8.x-1.6', beside('8.x-1.7'))).toBe('8.x-1.6');
   const asked = '1.1.4 Build 230727';
   expect(asPublished(asked, beside('1.1.4 Build 230801'))).toBe(asked);
 });

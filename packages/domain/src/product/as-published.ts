@@ -55,6 +55,12 @@ const WRITINGS: readonly Writing[] = [
     published: ([release]) => `${release}`,
     unless: /build|rel/i,
   },
+  // Modules of Drupal that began before 2020 name the core's line too.
+  {
+    printed: /^[89]\.x-([0-9]{1,3}\.[0-9]{1,3}(?:-[a-z]{2,5}[0-9]{1,3})?)$/,
+    published: ([release]) => `${release}`,
+    unless: /\.x-/,
+  },
   // Samsung's releases are named by the month, and phones show the patch level of Android: SMR-SEP-2031, 2031-09-01.
   {
     printed: /^SMR[ -]([A-Za-z]{3})-(20[0-9]{2})$/i,

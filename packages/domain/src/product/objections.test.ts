@@ -60,6 +60,20 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('HOST80U3c-2441', builds)).toBe('unknown: not-comparable');
   });
 
+  test('from the end of a range on that its source calls affected there', () => {
+    const versions = [
+      { version: '1.18.14', lessThan: '1.18.15', changes: [{ at: '1.18.15', status: 'affected' as const }] },
+      { version: '1.20.3', lessThan: '1.21.0' },
+    ];
+    expect(['1.18.15', '1.18.16'].map((asked) => verdict(asked, versions))).toEqual(
+      Array(2).fill('unknown: disputed-fix'),
+    );
+    expect(['1.18.14', '1.21.0'].map((asked) => verdict(asked, versions).split(':')[0])).toEqual([
+      'affected',
+      'unaffected',
+    ]);
+  });
+
   test('between the last version that is stated as affected and the later fix of the same statement', () => {
     const stated = [{ lessThanOrEqual: '4.6.1', changes: [{ at: '4.6.4', status: 'unaffected' as const }] }];
     expect(verdict('4.6.2', stated)).toBe('unknown: before-change');
@@ -274,6 +288,14 @@ describe('a line that is named alone', () => {
       'unaffected',
       'unaffected',
     ]);
+  });
+
+  test('may mean all its releases with a v before it too', () => {
+    expect(['1.1.5', 'v1.4'].map((asked) => verdict(asked, [{ version: 'v1' }]))).toEqual(
+      Array(2).fill('unknown: listed-line'),
+    );
+    expect(verdict('6.1.2.8', [{ version: 'V6.1.2' }, { version: 'V6.2.0' }])).toBe('unknown: listed-line');
+    expect(verdict('2.0', [{ version: 'v1' }])).toBe('unaffected: default-status');
   });
 
   test('may mean all its releases beside other lines', () => {

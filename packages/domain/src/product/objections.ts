@@ -59,6 +59,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['not-comparable', nearerEnd],
   ['not-comparable', endOfOtherNumbering],
   ['not-comparable', inOtherWriting],
+  ['disputed-fix', affectedFromEnd],
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
   ['before-ranges', onlyFixes],
@@ -303,6 +304,22 @@ function beforeTheChange({ versions }: Entry, { asked, cleared }: Question): Ver
   });
 }
 
+/** `< 1.18.15`, with the change to "affected" at 1.18.15: the end is no fix. */
+function affectedFromEnd({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason === 'listed') return undefined;
+  return versions.find((it) => {
+    const end = boundOf(it);
+    if (!it.parsed || !isAffected(it) || isEverything(end)) return false;
+    return (it.changes ?? []).some(
+      ({ at, status }) =>
+        status !== 'unaffected' &&
+        !isBefore(at, end, it) &&
+        !isBefore(asked, at, it) &&
+        (it === cleared.because || isOfBranch(at, parts)),
+    );
+  });
+}
+
 /** All parts but the last of a version, as the asked one has them. */
 function isOfBranch(version: string, parts: readonly string[]): boolean {
   const own = partsOf(version);
@@ -383,7 +400,7 @@ function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): V
       it.parsed &&
       isAffected(it) &&
       !isRange(it) &&
-      asked.includes(it.version) &&
+      asked.includes(numberOf(it)) &&
       isPartOf(it.version, parts) &&
       (isLine(it, stated) || isListedAlone(it, stated, asked)),
   );
@@ -449,9 +466,14 @@ function isLine({ version }: VersionStatement, versions: readonly VersionStateme
   return (length <= 2 || versions.some(isLonger)) && !versions.some((it) => it.version.startsWith(`${version}.`));
 }
 
+/** 1 of `v1`. */
+const numberOf = ({ version }: VersionStatement): string => version.replace(/^[vV](?=[0-9])/, '');
+
 /** IBM lists `6.1.2, 6.2.0` and means 6.1.2.8 too. */
-function isListedAlone({ version }: VersionStatement, versions: readonly VersionStatement[], asked: string): boolean {
-  const rest = asked.slice(asked.indexOf(version) + version.length);
+function isListedAlone(it: VersionStatement, versions: readonly VersionStatement[], asked: string): boolean {
+  const { version } = it;
+  const number = numberOf(it);
+  const rest = asked.slice(asked.indexOf(number) + number.length);
   const isPointRelease =
     /^(?:(?:\.[0-9]{1,9}){1,3}|[\s._-]?(?:SP|FP|IF|CU|HF|P|U|R|Update|Patch|Fix|Service Pack)[\s._-]?[0-9]{1,4})$/i.test(
       rest,

@@ -17,4 +17,6 @@ const plain = (text: string): string =>
   text
     .trim()
     .replace(/^[vV](?=[0-9])/, '')
+    // ASUS' 3.0.0.4_386_51948 is shown as 3.0.0.4.386_51948.
+    .replace(/(?<=[0-9])_(?=[0-9])/g, '.')
     .toLowerCase();
