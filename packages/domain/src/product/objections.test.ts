@@ -244,6 +244,21 @@ test('what comes before the ranges of two sources that say opposite things of th
   ]);
 });
 
+test('the path of a Go module says nothing of major versions that have a path of their own', () => {
+  const versions = [versionStatement({ version: '', lessThan: '1.5.0', versionType: 'semver' })];
+  const at = (packageName: string) => ({
+    source: 'osv' as const,
+    packageName,
+    defaultStatus: 'unaffected' as const,
+    versions,
+  });
+  const judged = (path: string, asked: string) => judgeVersion([at(path)], asked).answer;
+  expect(['1.4.9', '1.5.0', '2.3.0'].map((asked) => judged('example.com/tool', asked))).toEqual([
+    ...['affected', 'unaffected', 'unknown'],
+  ]);
+  expect(judged('tool', '2.3.0')).toBe('unaffected');
+});
+
 test('a release is not fixed where a patch of it is listed as affected', () => {
   const versions = [{ version: '', lessThan: '12.3' }, { version: '12.3 p1' }];
   expect(['12.2', '12.3', '12.3 p1', '12.4'].map((asked) => verdict(asked, versions).split(':')[0])).toEqual([

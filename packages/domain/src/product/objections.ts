@@ -60,6 +60,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['not-comparable', endOfOtherNumbering],
   ['not-comparable', inOtherWriting],
   ['disputed-fix', affectedFromEnd],
+  ['not-comparable', ofOtherModule],
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
   ['before-ranges', onlyFixes],
@@ -240,6 +241,22 @@ function namesVersion(text: string, asked: string): boolean {
   const before = text.slice(0, at).replace(/(?<![a-z])v$/i, '');
   return !/(?:[\w.]|[<＜]\s?)$/.test(before) && !/^(?:\w|\.[0-9])/.test(text.slice(at + asked.length));
 }
+
+/** 2.3.0 of the Go module `example.com/tool`, which holds 0 and 1; `example.com/tool/v2` may be stated, too. */
+function ofOtherModule(entry: Entry, { entries, asked }: Question): VersionStatement | undefined {
+  if (
+    entry.source !== 'osv' ||
+    !MODULE.test(entry.packageName ?? '') ||
+    !/^v?(?:[2-9]|[1-9][0-9]+)\.[0-9.]+$/i.test(asked)
+  )
+    return undefined;
+  const isFirst = (it: VersionStatement) =>
+    [it.version, boundOf(it)].every((bound) => !/^v?(?:[2-9]|[1-9][0-9])/.test(bound));
+  const isAlone = entries.every(({ source, packageName }) => source === 'osv' && packageName === entry.packageName);
+  return isAlone && entry.versions.every(isFirst) ? entry.versions.find(isRange) : undefined;
+}
+
+const MODULE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/.*(?<!\/v[0-9]{1,4})$/;
 
 /** A source that says of the very version that its state is unknown. */
 function statedUnknown({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {

@@ -437,6 +437,30 @@ describe('an end that a vendor excludes and the reading of its record by CISA in
   });
 });
 
+describe('a release beside packages of distributions', () => {
+  const upstream = {
+    ...{ source: 'cve' as const, product: 'Kettle', defaultStatus: 'unaffected' as const },
+    versions: [versionStatement({ version: '9.5p1', lessThanOrEqual: '9.9p1' })],
+  };
+  const packaged = (lessThan: string, platform: string) => ({
+    ...{ source: 'osv' as const, packageName: 'kettle', platforms: [platform], defaultStatus: 'unaffected' as const },
+    versions: [versionStatement({ version: '', lessThan, versionType: 'ecosystem' })],
+  });
+  const all = [upstream, packaged('9.7_p1-r5', 'Alpine:v3.20'), packaged('1:9.6p1-3ubuntu13.8', 'Ubuntu:24.04:LTS')];
+  const judged = (asked: string) => judgeVersion(all, asked);
+
+  test('is affected and not affected as upstream says', () => {
+    expect(['9.9p1', '9.9p2', '10.0p1'].map((asked) => judged(asked).answer)).toEqual([
+      ...['affected', 'unaffected', 'unaffected'],
+    ]);
+    expect(judged('9.9p1').entry).toBe(0);
+  });
+
+  test('is unknown where upstream clears what the packages have', () => {
+    expect(judged('9.4p1')).toMatchObject({ answer: 'unknown' });
+  });
+});
+
 describe('a version that one source lists as not affected', () => {
   const kettle = (source: 'cve' | 'osv', ...versions: Partial<VersionStatement>[]) => ({
     ...{ source, product: 'Kettle', defaultStatus: 'unknown' as const },

@@ -63,6 +63,46 @@ export function isAffected(product: Entry, version: string): Verdict {
 export function judgeVersion(entries: readonly Entry[], version: string, release = ''): Verdict {
   const asked = releaseOfGo(releaseOfAsked(version.trim().replace(/^go(?=[0-9])/i, ''), entries), entries);
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
+  const upstream = judgeUpstream(entries, asked);
+  if (upstream?.answer === 'affected') return upstream;
+  const verdict = judgeAll(entries, asked, release);
+  if (upstream === null || verdict.answer === 'unaffected') return verdict;
+  // What distributions say of their packages neither calls an upstream release affected nor keeps upstream from clearing it.
+  return verdict.answer === 'unknown' && verdict.reason !== 'text-differs'
+    ? upstream
+    : { ...verdict, answer: 'unknown', reason: 'disputed-fix' };
+}
+
+/** Of a release that is no distribution's build, what is stated upstream beside packages of distributions; null where that decides nothing. */
+function judgeUpstream(entries: readonly Entry[], asked: string): Verdict | null {
+  if (entries.length < 2 || !entries.some(isDistributor) || isPackaged(asked, '')) return null;
+  const own = entries.map((entry) => (isDistributor(entry) && entry.versions.some(isOfPackage) ? null : entry));
+  const stated = own.filter((entry) => entry?.versions.some(({ parsed }) => parsed));
+  if (stated.length === 0 || !own.includes(null)) return null;
+  const verdict = placed(
+    judgeEntries(
+      own.filter((entry) => entry !== null),
+      asked,
+    ),
+    own,
+  );
+  return verdict.answer === 'unknown' ? null : verdict;
+}
+
+const isDistributor = ({ source }: Entry): boolean => source === 'osv' || source === 'csaf';
+
+const isOfPackage = (it: VersionStatement): boolean =>
+  isTypeOfPackages(it.versionType) || [it.version, boundOf(it)].some((bound) => isPackaged(bound, it.versionType));
+
+/** The verdict on those entries that are left, with the places of all. */
+function placed(verdict: Verdict, left: readonly (Entry | null)[]): Verdict {
+  const places = left.flatMap((entry, index) => (entry === null ? [] : index));
+  const placeOf = (entry: number | null) => (entry === null ? null : (places[entry] ?? null));
+  const dissent = verdict.dissent.map((opinion) => ({ ...opinion, entry: places[opinion.entry] ?? 0 }));
+  return { ...verdict, entry: placeOf(verdict.entry), dissent };
+}
+
+function judgeAll(entries: readonly Entry[], asked: string, release: string): Verdict {
   const releases = releasesIn(entries);
   if (releases.length === 0) return judgeEntries(entries, asked);
   const chosen = releaseOfVersion(asked)?.key ?? (release === '' ? null : keyNamed(release, releases));
@@ -90,11 +130,7 @@ function judgeRelease(entries: readonly Entry[], asked: string, key: string, rel
       'other-release',
       releases.map(({ name }) => ({ name, answer: 'unknown' })),
     );
-  const places = about.flatMap((entry, index) => (entry === null ? [] : index));
-  const verdict = judgeEntries(left, asked);
-  const placeOf = (entry: number | null) => (entry === null ? null : (places[entry] ?? null));
-  const dissent = verdict.dissent.map((opinion) => ({ ...opinion, entry: places[opinion.entry] ?? 0 }));
-  return { ...verdict, entry: placeOf(verdict.entry), dissent };
+  return placed(judgeEntries(left, asked), about);
 }
 
 /** Where the releases differ, none is guessed. */

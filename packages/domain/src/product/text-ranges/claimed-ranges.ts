@@ -205,9 +205,9 @@ export function introducedIn(long: string): string[] {
   return [...text.matchAll(INTRODUCED)].flatMap(([, list = '']) => list.match(new RegExp(VERSION, 'gi')) ?? []);
 }
 
-/** `Other, older, EOL versions may also be affected.`, `unsupported series (such as 5.0.x) were not evaluated`. */
+/** `Other, older, EOL versions may also be affected.`, `Older, unsupported versions are also affected.`, `unsupported series (such as 5.0.x) were not evaluated`. */
 const OLDER_TOO =
-  /\b(?:older|earlier|previous|unsupported|EOL|end[- ]of[- ]life)\b[^.]{0,60}\b(?:(?:versions?|releases?|branches)\b[^.]{0,20}\b(?:may|might|could)\b[^.]{0,20}\baffected\b|(?:versions?|series|releases?|branches)\b[^\n]{0,60}\b(?:were|are|was|have)(?: not|n't) (?:been )?(?:evaluated|assessed|tested|checked|analy[sz]ed))/i;
+  /\b(?:older|earlier|previous|unsupported|EOL|end[- ]of[- ]life)\b[^.]{0,60}\b(?:(?:versions?|releases?|branches)\b[^.]{0,20}\b(?:may|might|could|are also)\b[^.]{0,20}\baffected\b|(?:versions?|series|releases?|branches)\b[^\n]{0,60}\b(?:were|are|was|have)(?: not|n't) (?:been )?(?:evaluated|assessed|tested|checked|analy[sz]ed))/i;
 
 /** `…, 7.4 GA through update 92, and older unsupported versions`, of each product that the text is about. */
 const OLDER_UNSUPPORTED = /\band (?:all )?older unsupported versions\b/i;
