@@ -18,6 +18,7 @@ export const DETAILED: readonly Detailed[] = [
   { call: API.listVulnerabilities, title: '漏洞列表', anchor: 'list' },
   { call: API.readVulnerability, title: '漏洞画像', anchor: 'detail' },
   { call: API.checkAffected, title: '受影响核对', anchor: 'affected' },
+  { call: API.matchComponents, title: '组件核对', anchor: 'match' },
   { call: API.suggestVulnerabilities, title: '搜索建议', anchor: 'suggest' },
   { call: API.readLibraryEntry, title: '来源条目', anchor: 'entry' },
   { call: API.listProducts, title: '产品列表', anchor: 'products' },

@@ -59,6 +59,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   ownSystemsChanged: account('重新读取列表，在新的内容上再改。'),
   assetsFull: account('资产已满，删除不用的再新增。'),
   assetComponentsFull: account('一个资产或全部资产的组件过多，拆分资产或删除不用的。'),
+  tooManyPairs: account('把资产或组件拆成几份，分别核对。'),
   inventoryUnread: account('按提示的位置改正清单，或换一种格式重新导出。'),
   staffTotpNeeded: staff('先在账号安全绑定动态验证码。'),
   staffSignInAgain: staff('在后台输入动态验证码。'),

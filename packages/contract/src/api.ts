@@ -33,6 +33,7 @@ import * as exports from './exports.ts';
 import * as feeds from './feeds.ts';
 import * as kiosks from './kiosks.ts';
 import * as live from './live.ts';
+import * as match from './match.ts';
 import * as news from './news.ts';
 import * as noticeCsaf from './notice/csaf.ts';
 import * as noticeDetail from './notice/detail.ts';
@@ -65,6 +66,7 @@ export const API = {
   ...list.CALLS,
   ...suggest.CALLS,
   ...detail.CALLS,
+  ...match.CALLS,
   ...featured.CALLS,
   ...statistics.CALLS,
   ...kiosks.CALLS,

@@ -34,6 +34,7 @@ export const ERROR_CODES = {
   kiosksFull: { code: 4003005, msg: '大屏地址已达 20 个，请先停用不用的' },
   assetsFull: { code: 4007010, msg: '资产已满，请先删除不用的' },
   assetComponentsFull: { code: 4007011, msg: '组件过多，请减少后再试' },
+  tooManyPairs: { code: 4007013, msg: '没有判断：组件与可能有关的漏洞过多，请拆成几份' },
   inventoryUnread: { code: 4007012, msg: '没有读取：这个文件不是有效的组件清单' },
   staffTotpNeeded: { code: 4008001, msg: '请先绑定动态验证码，再进入后台' },
   staffSignInAgain: { code: 4008002, msg: '请先输入动态验证码，再进入后台' },

@@ -285,6 +285,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   unfollowSearch: signedIn({ id: nobodys }),
   readOwnSystems: signedIn(),
   replaceOwnSystems: signedIn({ systems: [{ name: 'Nginx', version: '1.24.0' }], revision: 0 }),
+  matchComponents: signedIn({ components: [{ purl: 'pkg:npm/lodash@4.17.20' }] }),
   listAssets: signedIn(),
   saveAsset: signedIn({ name: '门户', product: 'nginx/nginx', version: '1.18.0' }),
   changeAssets: signedIn({ ids: [nobodys], group: '生产' }, 'notFound'),

@@ -18,6 +18,7 @@ import * as signIn from '../accounts/sign-in.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
 import {
+  changeAssets,
   deleteAssets,
   listAssets,
   listAssetTags,
@@ -105,7 +106,7 @@ const OWN = [
   readExportOptions,
   ...[readUnsubscribeLink, unsubscribeFromReports],
   ...[shareItem, shareBatch, listShares, revokeShare],
-  ...[listAssets, saveAsset, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
+  ...[listAssets, saveAsset, changeAssets, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */

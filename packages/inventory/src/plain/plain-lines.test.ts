@@ -16,7 +16,12 @@ test.each([
   ['Apache Tomcat v9.0.50', 'Apache Tomcat', '9.0.50'],
   ['通达OA 11.9', '通达OA', '11.9'],
   ['用友 U8 Cloud，5.0', '用友 U8 Cloud', '5.0'],
+  ['redis: 7.2', 'redis', '7.2'],
+  ['达梦8.1', '达梦', '8.1'],
+  ['a:b:v1:2-3', 'a:b', '1:2-3'],
   ['7-Zip', '7-Zip', ''],
+  ['@1.0', '@1.0', ''],
+  ['a 1.0 !', 'a 1.0 !', ''],
 ])('%s is a name and a version', (line, name, version) => {
   expect(only(readText(line))).toMatchObject({ name, version, place: 'line 1' });
 });

@@ -1,20 +1,24 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { matchComponents } from './match-components.ts';
 import { ownAsset, ownAssets } from './own/asset-rows.ts';
 import { deleteAssets } from './own/delete-assets.ts';
 import { exposuresOf, findingsOf, type JudgeDeps } from './own/judge-assets.ts';
+import { createJudging, createMatching } from './own/judging.ts';
 import { listAssets, listAssetTags } from './own/list-assets.ts';
 import { readAsset } from './own/read-asset.ts';
 import { changeAssets, saveAsset } from './own/save-asset.ts';
 import { createReadComponents, type ReadingDeps } from './readings/read-components.ts';
 
-export type AssetDeps = JudgeDeps & ReadingDeps;
+export type AssetDeps = Omit<JudgeDeps, 'judging'> & ReadingDeps;
 
 export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const { database, clock } = deps;
   const read = createReadComponents(deps);
-  const by = ({ viewer, signal }: Call) => ({ reader: viewer, signal });
+  const matching = createMatching(database);
+  const judge = { ...deps, judging: createJudging(database, matching) };
+  const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
   bindEndpoint(app, API.listAssets, (input, call) => listAssets(database, input, accountOf(call)));
   bindEndpoint(app, API.saveAsset, (input, call) =>
     saveAsset(database, input, { accountId: accountOf(call), now: clock() }),
@@ -29,12 +33,13 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindEndpoint(app, API.readAsset, (input, call) => readAsset(database, input, accountOf(call)));
   bindEndpoint(app, API.readAssetText, ({ text }, call) => read.ofText(text, accountOf(call), call.signal));
   bindEndpoint(app, API.readAssetFile, (_, call) => read.ofFile(call, accountOf(call)));
+  bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(matching, input, call));
   bindEndpoint(app, API.readExposures, async ({ ids }, call) =>
-    exposuresOf(deps, await ownAssets(database, accountOf(call), ids), by(call)),
+    exposuresOf(judge, await ownAssets(database, accountOf(call), ids), by(call)),
   );
   bindEndpoint(app, API.listFindings, async (input, call) => {
     const asset = await ownAsset(database, accountOf(call), input.id);
     await call.spend(`asset ${asset.id}`);
-    return findingsOf(deps, asset, input, by(call));
+    return findingsOf(judge, asset, input, by(call));
   });
 }

@@ -119,6 +119,26 @@ test('an asset without anything to compare is unknown', async () => {
   expect(await exposureOf(who, id)).toMatchObject({ state: 'unknown', covered: 0, total: 0 });
 });
 
+test('the CPE of who bought the maker is the same product, and the call match says the same as the page', async () => {
+  const who = await somebody();
+  const lines = ['nginx 1.18.0', 'cpe:2.3:a:f5:nginx:1.18.0:*:*:*:*:*:*:*'];
+  for (const text of lines)
+    expect(await exposureOf(who, await assetOf(who, text)), text).toMatchObject({ affected: 1 });
+  const asked = { components: [{ name: 'nginx', version: '1.18.0' }, { cpe: lines[1] }] };
+  const { verdicts } = await server.ask(API.matchComponents, asked, who);
+  expect(verdicts.map(({ component, verdict }) => `${component} ${verdict}`)).toEqual(
+    lines.map((it) => `${it} affected`),
+  );
+});
+
+test('equal components are judged together, and each of them counts', async () => {
+  const who = await somebody();
+  const id = await assetOf(who, 'nginx 1.18.0\n'.repeat(200));
+  const { exposure, list } = await server.ask(API.listFindings, { id }, who);
+  expect(exposure).toMatchObject({ affected: 200, covered: 200, total: 200, vulnerabilities: 1 });
+  expect(list).toMatchObject([{ components: 200, verdicts: [{ component: 'nginx 1.18.0' }] }]);
+});
+
 test('an asset is judged by its own product, and Windows by none', async () => {
   const who = await somebody();
   const nginx = { name: '反向代理', product: 'nginx/nginx', version: '1.18.0' };

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Component } from '@ldy/inventory/component.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inThread } from '../../platform/threads/in-thread.ts';
 import { hasVulnerabilities } from '../vulnerabilities/vulnerabilities-about.ts';
-import { asRead, matchInventory, type Verdict } from './match-inventory.ts';
+import { asRead, coveredBy, identityOf, isByProduct, matchInventory, type Verdict } from './match-inventory.ts';
+import { knownByName } from './matching/known-by-name.ts';
+import { allOf } from './matching/known-record.ts';
+import type { AskedComponent } from './matching/target.ts';
+import { linesOf } from './verdict-line.ts';
 
 const USAGE = `Usage: npm run match -- <file> [--library WHERE] [--fail-on affected|unknown|never] [--resolve]
 
@@ -59,10 +62,14 @@ export async function matchCommand(
       io,
       'There is no library, or it is empty: nothing was compared. Import sources first (npm run import -- --help), or name another with --library.',
     );
-  const { verdicts, covered } = await matchInventory(database, read, io.signal);
-  for (const verdict of verdicts) io.line(JSON.stringify(lineOf(verdict)));
-  note(io, summaryOf(verdicts, covered, read.length));
-  return verdicts.some(({ verdict }) => failing.includes(verdict)) ? 1 : 0;
+  const matched = await matchInventory({ database, load: allOf(database) }, read, io.signal);
+  const found = { affected: 0, unknown: 0, unaffected: 0 };
+  for (const line of linesOf(matched)) {
+    io.line(JSON.stringify(line));
+    if (line.id !== '') found[line.verdict] += 1;
+  }
+  note(io, summaryOf(found, coveredBy(matched), read.length));
+  return matched.some(({ verdicts }) => verdicts.some(({ verdict }) => failing.includes(verdict))) ? 1 : 0;
 }
 
 function parsed(args: readonly string[]) {
@@ -82,7 +89,7 @@ function parsed(args: readonly string[]) {
 }
 
 /** Or why there are none. */
-async function componentsOf(file: string, io: CommandIo): Promise<Component[] | string> {
+async function componentsOf(file: string, io: CommandIo): Promise<AskedComponent[] | string> {
   let bytes: Buffer;
   try {
     bytes = await readFile(resolve(io.folder, file));
@@ -91,7 +98,9 @@ async function componentsOf(file: string, io: CommandIo): Promise<Component[] | 
   }
   const { inventory, fault } = await readInventory({ bytes, name: basename(file) }, io.signal);
   if (!inventory) return `${file}: ${fault?.said}.`;
-  return inventory.components.length > 0 ? inventory.components : `${file} lists no component: nothing was compared.`;
+  return inventory.components.length > 0
+    ? inventory.components.map(knownByName)
+    : `${file} lists no component: nothing was compared.`;
 }
 
 const note = (io: CommandIo, text: string): void => io.progress({ note: text });
@@ -101,24 +110,17 @@ function refuse(io: CommandIo, why: string): number {
   return NOT_COMPARED;
 }
 
-const resolvedLine = (component: Component) => ({
+const resolvedLine = (component: AskedComponent) => ({
   component: asRead(component),
-  identity: component.identity,
-  by: component.identifiedBy,
-  why: component.unidentified,
+  identity: identityOf(component),
+  by: isByProduct(component) ? 'product' : component.identifiedBy,
+  why: isByProduct(component) ? '' : component.unidentified,
   place: component.place,
 });
 
-/** In one order of keys. */
-const lineOf = ({ component, identity, id, aliases, verdict, reason, statement, source, fix }: Verdict) => ({
-  ...{ component, identity, id, aliases, verdict },
-  ...{ reason, statement, source, fix },
-});
-
-function summaryOf(verdicts: readonly Verdict[], covered: number, all: number): string {
-  const count = (verdict: Verdict['verdict']) => verdicts.filter((it) => it.verdict === verdict && it.id !== '').length;
-  const found = `${count('affected')} affected, ${count('unknown')} unknown, ${count('unaffected')} unaffected`;
+function summaryOf(found: Readonly<Record<Verdict['verdict'], number>>, covered: number, all: number): string {
   const left = all - covered;
   const open = left === 0 ? '' : ` Of the other ${left} nothing is known, which is no all-clear.`;
-  return `${found}. ${covered} of ${all} components are covered by data.${open}`;
+  const counts = `${found.affected} affected, ${found.unknown} unknown, ${found.unaffected} unaffected`;
+  return `${counts}. ${covered} of ${all} components are covered by data.${open}`;
 }

@@ -194,7 +194,7 @@ test('with --resolve no library is asked', async () => {
   const { code, lines } = await match('nginx 1.18.0\npkg:npm/a@1\n', ['--resolve'], () => Promise.reject(new Error()));
   expect(code).toBe(0);
   expect(lines).toMatchObject([
-    { component: 'nginx 1.18.0', identity: 'nginx 1.18.0', by: 'name' },
+    { component: 'nginx 1.18.0', identity: 'NGINX 1.18.0', by: 'product', why: '' },
     { component: 'pkg:npm/a@1', identity: 'pkg:npm/a@1', by: 'purl', why: '' },
   ]);
 });

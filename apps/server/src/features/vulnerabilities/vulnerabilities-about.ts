@@ -1,5 +1,5 @@
 /** Which vulnerabilities may be about products, for judging many products at once. */
-import { MENTIONED, mentionOf } from '@ldy/search/sql/mentioned.ts';
+import { MENTIONED, mentionOf, NAMED } from '@ldy/search/sql/mentioned.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface AskedProduct {
@@ -8,7 +8,15 @@ export interface AskedProduct {
   name: string;
 }
 
-/** Those that list one of the ids, and those that mention the name. `place`: of the product in the question. */
+/** Longer ones may be cut off, and so are those of more than forty products (`SEARCH_LIMITS` of search-text.ts). */
+const WHOLE_NAMES = 1_300;
+/**
+ * In a description a name says little: packages are called http, users, through. It counts only where the names of the record may end before the last of its products.
+ */
+const IS_ABOUT = `(${NAMED} or length(s.product_text) >= ${WHOLE_NAMES}
+  or exists (select from affected_product a where a.anchor = s.anchor and a.ordinal >= 40))`;
+
+/** Those that list one of the ids, and those that have the name among the names of their products. `place`: of the product in the question. */
 export async function vulnerabilitiesAbout(
   q: Queryable,
   products: readonly AskedProduct[],
@@ -21,7 +29,7 @@ export async function vulnerabilitiesAbout(
   );
   const mentioned = await q.query<{ place: number; anchor: string }>(
     `select asked.place, s.anchor from unnest($1::int[], $2::text[]) as asked (place, terms)
-     join vulnerability_search s on ${MENTIONED} where asked.terms <> ''`,
+     join vulnerability_search s on ${MENTIONED} and ${IS_ABOUT} where asked.terms <> ''`,
     [products.map((_, place) => place), products.map(({ name }) => mentionOf(name))],
   );
   return [...listed, ...mentioned];
@@ -31,11 +39,23 @@ export interface KnownRecord {
   anchor: string;
   record: unknown;
   rejected: boolean;
+  /** Of this state of the record. */
+  stamp: string;
 }
+
+/** Equal as long as the stored record is the same, and so is whether it is rejected. */
+const STAMP = "v.xmin::text || ' ' || v.ctid::text as stamp";
+
+export const recordStamps = (q: Queryable, anchors: readonly string[]) =>
+  q.query<Pick<KnownRecord, 'anchor' | 'stamp'>>(
+    `select v.anchor, ${STAMP} from vulnerability v join vulnerability_search s on s.anchor = v.anchor
+     where v.anchor = any($1::text[]) order by v.anchor`,
+    [anchors],
+  );
 
 export const loadRecords = (q: Queryable, anchors: readonly string[]): Promise<KnownRecord[]> =>
   q.query<KnownRecord>(
-    `select v.anchor, v.record, s.rejected from vulnerability v join vulnerability_search s on s.anchor = v.anchor
+    `select v.anchor, v.record, s.rejected, ${STAMP} from vulnerability v join vulnerability_search s on s.anchor = v.anchor
      where v.anchor = any($1::text[]) order by v.anchor`,
     [anchors],
   );

@@ -9,7 +9,10 @@ import type { Target } from './target.ts';
 
 export interface Judged {
   verdict: 'affected' | 'unaffected' | 'unknown';
+  /** A code of `verdict-reasons.ts`, or of `match-inventory.ts`. */
   reason: string;
+  /** The reason in a sentence. */
+  words: string;
   /** The range that decided, as it is read. */
   statement: string;
   source: string;
@@ -21,7 +24,7 @@ const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
 
 const NEEDS_RELEASE: Judged = {
   ...{ verdict: 'unknown', statement: '', source: '', fix: '' },
-  reason: 'needs-release: 需要知道您所用的发行版',
+  ...{ reason: 'needs-release', words: '需要知道您所用的发行版' },
 };
 
 /** By the rules of the profile; `null` if the record says nothing about the component. */
@@ -44,7 +47,7 @@ export function judgeComponent(target: Target, { groups, sources }: ReturnType<t
   const { group, answer } = judged.find((it) => it.answer.answer === verdict) ?? worst;
   const words = reasonInWords(answer);
   return {
-    ...{ verdict, reason: `${answer.reason}: ${words.before}${words.range}${words.after}` },
+    ...{ verdict, reason: answer.reason, words: `${words.before}${words.range}${words.after}` },
     ...{ statement: answer.range, source: answer.source ?? '' },
     fix: verdict === 'unaffected' ? '' : fixAbove(group, target.version),
   };

@@ -4,6 +4,7 @@ import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import type { Purl } from '@ldy/domain/product/identifiers/purl-types.ts';
+import { knownProductNamed } from '@ldy/domain/product/names/known-name.ts';
 import { standardise } from '@ldy/domain/product/names/standardise.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 import {
@@ -86,7 +87,10 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
   const own = parseCpe(written);
   const [vendor, product] = [plain(own?.vendor ?? ''), plain(own?.product ?? '')];
   if (own === null || vendor === '' || product === '') return null;
-  const { productId } = standardise(vendor, product);
+  const name = product.replaceAll('_', ' ');
+  const productIds = [...new Set([standardise(vendor, product).productId, idOfWholeName(`${vendor} ${name}`)])].filter(
+    Boolean,
+  );
   const isSame = (text: string) => {
     const other = parseCpe(text);
     return other?.vendor === own.vendor && other.product === own.product && other.part === own.part;
@@ -94,11 +98,17 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
   const stated = [plain(own.version), plain(own.update)].filter((it) => it !== '').join(' ');
   return [
     {
-      ...{ version: stated || version, name: product.replaceAll('_', ' '), productIds: [productId] },
-      isOwn: (entry) => entry.cpes.some(isSame) || idOf(entry) === productId,
+      ...{ version: stated || version, name, productIds },
+      isOwn: (entry) => entry.cpes.some(isSame) || productIds.some((id) => isOfProduct(entry, id)),
       isOther: () => false,
     },
   ];
+}
+
+/** `openbsd openssh`: a name of the product OpenSSH, which no longer has this maker. */
+function idOfWholeName(name: string): string {
+  const known = knownProductNamed(name);
+  return known?.isItsName ? known.product.id : '';
 }
 
 function ofProduct({ name, version, ...component }: AskedComponent): Target[] {
@@ -113,6 +123,3 @@ function idByNames({ vendor, name, identifiedBy }: Pick<Component, 'vendor' | 'n
   const { productId } = standardise(vendor, name);
   return productId.startsWith('-/') ? '' : productId;
 }
-
-const idOf = ({ standardProduct, vendor, product, packageName }: AffectedProduct): string =>
-  standardProduct?.id ?? standardise(vendor, product || packageName).productId;

@@ -1,9 +1,10 @@
 import type { Asset } from '@ldy/contract/assets.ts';
-import { isWindows, takesVersion } from '@ldy/domain/patch/systems/own-groups.ts';
 import { productById } from '@ldy/domain/product/names/product-index.ts';
 import { type Component, listed } from '@ldy/inventory/component.ts';
 import { identify } from '@ldy/inventory/identify.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { asOfSystem } from '../matching/as-of-system.ts';
+import { hasOwnVersions, isSeries } from '../matching/known-by-name.ts';
 import { readStated, type Stated } from './stated-component.ts';
 
 /** A component of an asset, as it is compared. */
@@ -25,12 +26,8 @@ function itself({ name, product, product_name, version, cpe, purl }: Asset): Sta
   return [{ ...listed({ name: called, version, cpe, purl, place: '' }), product }];
 }
 
-function asCompared({ product, ...stated }: Stated, { distribution, release }: Asset): OwnComponent {
-  const isOfSystem =
-    stated.release === '' && ['', distribution.toLowerCase()].includes(stated.distribution.toLowerCase());
-  const component = identify(isOfSystem && release !== '' ? { ...stated, distribution, release } : stated);
-  return { ...component, product: hasOwnVersions(component.name) ? product : '' };
+function asCompared({ product, ...stated }: Stated, asset: Asset): OwnComponent {
+  const component = identify(asOfSystem(stated, asset));
+  const isCompared = hasOwnVersions(component) && !isSeries(product, component.version);
+  return { ...component, product: isCompared ? product : '' };
 }
-
-/** Of Windows and of distributions a version says nothing by itself: builds and packages do. */
-export const hasOwnVersions = (name: string): boolean => !isWindows(name) && takesVersion(name);

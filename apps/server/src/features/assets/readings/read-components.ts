@@ -8,12 +8,14 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { ScanForViruses } from '#server/platform/files/scan-for-viruses.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
-import { inThread } from '#server/platform/threads/in-thread.ts';
+import { knownByName } from '../matching/known-by-name.ts';
+import { takeTurns } from '../matching/take-turns.ts';
 import { describeComponent, isComparable } from '../own/component-in-words.ts';
+import type { OwnComponent } from '../own/own-components.ts';
 import { writeStated } from '../own/stated-component.ts';
 import { faultInWords } from './fault-in-words.ts';
 import { keepReading } from './keep-reading.ts';
-import { knownByName } from './known-by-name.ts';
+import { readWhole } from './read-whole.ts';
 
 export interface ReadingDeps {
   database: Database;
@@ -24,13 +26,6 @@ export interface ReadingDeps {
 
 /** Each occupies the disk for 20 MB. */
 const RECEIVING = { atOnce: 4, waiting: 8 };
-const readInventory = inThread<typeof import('../inventory-work.ts')>(
-  new URL('../inventory-work.ts', import.meta.url),
-  {
-    ...{ seconds: 60, heapMb: 768, atOnce: 1, waiting: 12, idleSeconds: 300 },
-  },
-);
-
 /** Reads what a person pastes or uploads, and says what it found: nothing of an asset changes. */
 export function createReadComponents(deps: ReadingDeps) {
   const receiving = createSemaphore(RECEIVING);
@@ -52,12 +47,13 @@ export function createReadComponents(deps: ReadingDeps) {
   }
 
   async function read(file: { bytes: Uint8Array; name: string }, accountId: string, signal: AbortSignal) {
-    const { inventory, fault } = await readInventory(file, signal);
-    if (!inventory) throw refused('inventoryUnread', fault && faultInWords(fault.reason, fault.place, fault.said));
-    const found = inventory.components.map(knownByName);
-    if (found.length === 0) throw refused('inventoryUnread', '没有读取：其中没有组件');
-    if (found.length > ASSET_COMPONENTS_MAX)
-      throw refused('inventoryUnread', `没有读取：有 ${found.length} 个组件，一个资产最多 ${ASSET_COMPONENTS_MAX} 个`);
+    const inventory = await readWhole(file, { most: ASSET_COMPONENTS_MAX, of: '一个资产', signal });
+    const turn = takeTurns(signal);
+    const found: OwnComponent[] = [];
+    for (const component of inventory.components) {
+      await turn();
+      found.push(knownByName(component));
+    }
     const id = await keepReading(deps.database, found.map(writeStated), { accountId, now: deps.clock() });
     const identified = found.filter(isComparable);
     const isIdentified = new Set(identified);
