@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { SourceFile } from '../connector.ts';
 import { tooLarge } from './bad-file.ts';
 import { READ_LIMITS } from './limits.ts';
@@ -44,20 +45,18 @@ export function xmlEncoding(head: Uint8Array): string {
   const prolog = Buffer.from(head.subarray(0, 200)).toString('latin1');
   const declared = encodingOf(/encoding\s*=\s*["']([\w.:-]{1,20})["']/.exec(prolog)?.[1] ?? '');
   // In UTF-16 the declaration could not be read like this.
-  if (declared === undefined || /^utf-/.test(declared)) return isUtf8(head) ? 'utf-8' : 'gb18030';
+  if (declared === undefined || /^utf-/.test(declared)) return mayBeUtf8(head) ? 'utf-8' : 'gb18030';
   // Declared by habit: text of another encoding would hardly be UTF-8 throughout, and Chinese characters in UTF-8 begin with a byte from 0xe0 on.
   const least = declared === 'gb18030' ? 0xe0 : 0x80;
-  return head.some((byte) => byte >= least) && isUtf8(head) ? 'utf-8' : declared;
+  return head.some((byte) => byte >= least) && mayBeUtf8(head) ? 'utf-8' : declared;
 }
 
 /** Whether the bytes are UTF-8; the last character may be truncated. */
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+function mayBeUtf8(bytes: Uint8Array): boolean {
+  // The last byte that is not in the middle of a character: there a truncated one begins.
+  let last = bytes.length - 1;
+  while (last > bytes.length - 4 && last > 0 && (bytes[last] ?? 0) >> 6 === 0b10) last -= 1;
+  return isUtf8(bytes) || ((bytes[last] ?? 0) >= 0xc2 && isUtf8(bytes.subarray(0, last)));
 }
 
 /** Decodes a whole XML document. */

@@ -51,7 +51,10 @@ const NAMED_RANGE = new RegExp(
 );
 /** `<2015.1.3 (kilo)` */
 const NAMED_VERSION = new RegExp(`([\\s<>=][vV]?[0-9]{1,8}(?:\\.[0-9]{1,8}){1,5})${NAME_OF_VERSION}$`, 'i');
-const withoutNotation = (line: string) =>
+/** Without any of these a line has none of the notations. */
+const HAS_NOTATION = /[(（|版]|->|\.x[0-9]|\s(?:on|hw:|h\/w:|sp\s?[0-9])/i;
+const withoutNotation = (line: string) => (HAS_NOTATION.test(line) ? rewritten(line) : line);
+const rewritten = (line: string) =>
   line
     .replace(NAMED_RANGE, '$1 - $2')
     .replace(NAMED_VERSION, '$1')
@@ -121,7 +124,7 @@ const isModel = ({ name, expression }: SplitLine) =>
 
 /** `Windows 10` is a product, `Windows Server 2016` a version of one: for a number alone, the product tables decide. */
 function read(split: SplitLine, title: string): VendorAndProduct & { expression: string } {
-  const release = RELEASE_AND_PATCH.exec(`${split.name}\n${split.expression}`);
+  const release = /^[<>]/.test(split.expression) ? RELEASE_AND_PATCH.exec(`${split.name}\n${split.expression}`) : null;
   if (release !== null) {
     const [, name = '', version = '', patch = ''] = release;
     const known = splitVendor(split.name, title);

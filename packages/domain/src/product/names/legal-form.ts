@@ -7,6 +7,12 @@ const MAX_LENGTH = 200;
 /** `Co., Ltd.` are two. */
 const MAX_FORMS = 3;
 
+/** Whether such a word may be of a legal form, so that the name ends before it. */
+export function mayBeLegalForm(word: string): boolean {
+  const plain = word.replace(/[,，]$/, '');
+  return LATIN.test(` ${plain}`) || CHINESE.test(plain);
+}
+
 /** The name without its legal form; the whole text if nothing else would remain. */
 export function withoutLegalForm(text: string): string {
   let name = (text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text).trim();

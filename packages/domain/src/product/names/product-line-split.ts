@@ -103,6 +103,7 @@ function splitTail(line: string, endsBlank: boolean): SplitLine {
 
 /** A text in brackets belongs to the word: `V8(Build 2021.10.21)`. */
 function wordsOf(text: string): string[] {
+  if (!text.includes('(')) return text.split(/\s+/);
   const words: string[] = [];
   let depth = 0;
   for (const piece of text.split(/\s+/)) {

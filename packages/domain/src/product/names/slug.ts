@@ -20,8 +20,12 @@ export function slug(text: string): string {
 /** Empty, signs alone, or a word that sources write where they know no name: `n/a`, `unknown`, `*`. */
 export const isNoName = (text: string): boolean => slug(text) === '';
 
+/** Most names and words have no other characters: nothing but capitals changes. */
+const PLAIN = /^[A-Za-z0-9.,:+#&/()'-]{0,400}$/;
+
 /** Normalised form of a name, ignoring case, blanks and width. */
 export function nameKey(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .slice(0, MAX_INPUT_LENGTH)
     .normalize('NFKC')

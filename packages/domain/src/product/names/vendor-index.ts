@@ -1,7 +1,7 @@
 /** Finds a vendor by any of its names. */
 
 import { ownText } from '../../record/own-text.ts';
-import { withoutLegalForm } from './legal-form.ts';
+import { mayBeLegalForm, withoutLegalForm } from './legal-form.ts';
 import { madeOfRows } from './rows-in-use.ts';
 import { nameKey } from './slug.ts';
 import { type Vendor, vendors } from './vendors.ts';
@@ -21,6 +21,8 @@ interface VendorIndex {
   byName: ReadonlyMap<string, Vendor>;
   /** By the letters and digits of all names that are long enough to be no other's. */
   byLetters: ReadonlyMap<string, Vendor>;
+  /** Beginnings of the letters and digits of all names. */
+  beginnings: ReadonlySet<string>;
   /** Beginnings of lines repeat during an import, so answers are remembered up to a limit. */
   asked: Map<string, Vendor | null>;
 }
@@ -39,7 +41,11 @@ const index = madeOfRows((): VendorIndex => {
     const letters = lettersOf(key);
     if (letters.length > 4 && !isOrdinaryWord(letters) && !byLetters.has(letters)) byLetters.set(letters, vendor);
   }
-  return { byId: new Map(vendors().map((vendor) => [vendor.id, vendor])), byName, byLetters, asked: new Map() };
+  const beginnings = new Set<string>();
+  for (const letters of [...byName.keys()].map(lettersOf))
+    for (let end = 1; end <= letters.length; end++) beginnings.add(letters.slice(0, end));
+  const byId = new Map(vendors().map((vendor) => [vendor.id, vendor]));
+  return { byId, byName, byLetters, beginnings, asked: new Map() };
 });
 
 export function isOrdinaryWord(name: string): boolean {
@@ -62,6 +68,26 @@ export function findVendor(text: string): Vendor | null {
   return vendor;
 }
 
+const BEGINS_HAN = /^\p{Script=Han}/u;
+
+/**
+ * Of the first words of a line, the counts of those that may be a vendor's name, the longest first. Most lines begin with none, and asking for each beginning
+ * is dear.
+ */
+export function mayNameVendor(words: readonly string[], most: number): number[] {
+  const isHan = BEGINS_HAN.test(words[0] ?? '');
+  const { beginnings } = index();
+  const counts: number[] = [];
+  let [letters, isBeginning] = ['', true];
+  for (let count = 1; count <= Math.min(most, words.length); count++) {
+    const word = words[count - 1] ?? '';
+    if (isBeginning && !isHan) letters += lettersOf(nameKey(word));
+    isBeginning &&= isHan || letters === '' || beginnings.has(letters);
+    if (isBeginning || mayBeLegalForm(word)) counts.unshift(count);
+  }
+  return counts;
+}
+
 const ASKED_LIMIT = 50_000;
 const MAX_ASKED_LENGTH = 100;
 
@@ -75,6 +101,7 @@ function readVendor(text: string): Vendor | null {
 }
 
 function lettersOf(key: string): string {
+  if (/^[a-z0-9]*$/.test(key)) return key;
   return key.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
@@ -112,7 +139,7 @@ const MAX_TRADES = 4;
 
 /** 北京小米科技有限责任公司 is 小米, 欧姆龙自动化(中国)有限公司 is 欧姆龙: place, name, trade, and nothing else. */
 function vendorOfCompany(name: string): Vendor | undefined {
-  if (name.length > 30 || !/^\p{Script=Han}/u.test(name)) return undefined;
+  if (name.length > 30 || !BEGINS_HAN.test(name)) return undefined;
   let rest = name.replace(BRANCH, '').replace(PLACE, '');
   for (let trades = 0; trades <= MAX_TRADES && rest.length > 1; trades++) {
     const vendor = index().byName.get(nameKey(rest));

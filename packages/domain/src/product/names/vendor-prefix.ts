@@ -1,6 +1,6 @@
 /** Finds the end of the vendor's name in e.g. `Palo Alto Networks PAN-OS`. */
 import { nameKey } from './slug.ts';
-import { findVendor, isOrdinaryWord } from './vendor-index.ts';
+import { findVendor, isOrdinaryWord, mayNameVendor } from './vendor-index.ts';
 import type { Vendor } from './vendors.ts';
 
 /** More words than the longest vendor name in our tables. */
@@ -19,15 +19,15 @@ export interface VendorAndProduct {
 /** Uses our tables first, then the line itself: a repeated name, a company suffix, a double blank; then the title. */
 export function splitVendor(name: string, title = ''): VendorAndProduct {
   const words = name.trim().split(/\s+/).slice(0, MAX_NAME_WORDS);
+  const twice = repeatedWords(words);
   const count =
     knownVendorWords(words) ||
-    repeatedWords(words) ||
+    twice ||
     companyWords(words) ||
     wordsBeforeDoubleBlank(name.trim()) ||
     wordsBeforeTitle(words, title);
   if (count === 0) return { vendor: '', product: words.join(' ') };
   // `Apache Flink Apache Flink`: the vendor, and the rest twice.
-  const twice = repeatedWords(words);
   let end = Math.max(twice, count);
   end = endOfCompany(words, end);
   while (end < words.length && LEGAL_FORM.test(words[end] ?? '')) end++;
@@ -43,7 +43,7 @@ export function splitVendor(name: string, title = ''): VendorAndProduct {
 const GOES_ON = /^(?:and|&|for|of|to)$/i;
 
 function knownVendorWords(words: string[]): number {
-  for (let count = Math.min(MAX_VENDOR_WORDS, words.length); count > 0; count--) {
+  for (const count of mayNameVendor(words, MAX_VENDOR_WORDS)) {
     if (GOES_ON.test(words[count] ?? '')) continue;
     const text = words
       .slice(0, count)
@@ -56,11 +56,14 @@ function knownVendorWords(words: string[]): number {
 
 const isRepeated = (words: string[]) => nameKey(words[0] ?? '') === nameKey(words[1] ?? '');
 
+const MOST_REPEATED = 10;
+
 /** `Pexip Pexip Infinity`, and also `Some Long Name Some Long Name`. */
 function repeatedWords(words: string[]): number {
-  for (let count = 1; count * 2 <= words.length && count <= 10; count++) {
-    const head = nameKey(words.slice(0, count).join(' '));
-    if (head === nameKey(words.slice(count, count * 2).join(' '))) return count;
+  const keys = words.slice(0, MOST_REPEATED * 2).map(nameKey);
+  for (let count = 1; count * 2 <= keys.length; count++) {
+    if (keys[0]?.[0] !== keys[count]?.[0] && keys[0] && keys[count]) continue;
+    if (keys.slice(0, count).join('') === keys.slice(count, count * 2).join('')) return count;
   }
   // `ShyPost ShyPost企业管理系统`
   const [first = '', second = ''] = words;
