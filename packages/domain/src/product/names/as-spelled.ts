@@ -13,6 +13,8 @@ export function asSpelled(name: string, product: string, texts: readonly string[
     ? name.length - product.length
     : name.search(new RegExp(`${pattern}$`, 'i'));
   if (own === -1) return name;
+  const [first = ''] = words;
+  if (!texts.some((text) => text.slice(0, LONGEST_TEXT).toLowerCase().includes(first.toLowerCase()))) return name;
   const naming = new RegExp(`(?<![\\w.-])${pattern}(?![\\w-])`, 'i');
   const spelled = texts
     .map((text) => naming.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '')

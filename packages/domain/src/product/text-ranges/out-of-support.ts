@@ -11,11 +11,13 @@ export interface EndedBranch {
 /** `PAN-OS 11.0 (EoL)`, `Kettle 4.2 (end of life)`. */
 const ENDED =
   /\b([A-Z][\w-]{1,30}(?: [A-Z][\w-]{0,30}){0,3}) ([0-9]{1,4}(?:\.[0-9]{1,4}){1,2}) \((?:EoL|end[- ]of[- ](?:life|support))\)/gi;
+const MAY_BE_ENDED = /\((?:EoL|end)/i;
 /** `All other older unsupported PAN-OS versions`, `All older unsupported versions`; in a table with a line for each word. */
 const ALL_ENDED = /\ball\s(?:other\s)?(?:older,?\s)?(?:unsupported|EoL|end[- ]of[- ]life)\b([^.]{0,60})\bversions\b/i;
 
 /** The branches by name; the version alone says nothing of its state. */
 export function endedBranches(long: string): EndedBranch[] {
+  if (!MAY_BE_ENDED.test(long)) return [];
   const text = long.slice(0, LONGEST_TEXT);
   return [...text.matchAll(ENDED)].map(([raw, name = '', branch = '']) => ({
     name,
