@@ -7,6 +7,7 @@ import { goMod } from './go/go-mod.ts';
 import { goSum } from './go/go-sum.ts';
 import { gradleLock } from './java/gradle-lock.ts';
 import { mavenPom } from './java/maven-pom.ts';
+import { mavenTree } from './java/maven-tree.ts';
 import { apkInstalled } from './linux/apk-installed.ts';
 import { apkList } from './linux/apk-list.ts';
 import { dpkgList } from './linux/dpkg-list.ts';
@@ -18,6 +19,7 @@ import { yarnBerry } from './npm/yarn-berry.ts';
 import { yarnClassic } from './npm/yarn-classic.ts';
 import { composerLock } from './php/composer-lock.ts';
 import { plainLines } from './plain/plain-lines.ts';
+import { table } from './plain/table.ts';
 import { requirements } from './python/requirements.ts';
 import { gemfileLock } from './ruby/gemfile-lock.ts';
 import { cargoLock } from './rust/cargo-lock.ts';
@@ -31,11 +33,15 @@ import { spdx3 } from './spdx/spdx3-json-ld.ts';
 /** The first that recognises a file reads it. */
 export const FORMATS: readonly Format[] = [
   // The others ask for a text.
-  ...[cycloneDxProtobuf, cycloneDxJson, cycloneDxXml],
+  cycloneDxProtobuf,
+  // Its lines begin as JSON does.
+  mavenTree,
+  ...[cycloneDxJson, cycloneDxXml],
   ...[spdx3, spdxJson, spdxXml, spdxRdf, spdxYaml, spdxTagValue],
   ...[packageLock, composerLock, nugetLock, mavenPom],
   ...[pnpmLock, yarnClassic, yarnBerry, cargoLock, gemfileLock, goSum, goMod, gradleLock],
   ...[dpkgStatus, apkInstalled, dpkgList, rpmList, apkList, requirements],
+  table,
   // Any text has lines.
   plainLines,
 ];

@@ -164,3 +164,24 @@ DEPENDENCIES
     'pkg:gem/racc@1.7.1',
   ]);
 });
+
+test('the tree that Maven prints lists its packages', () => {
+  const { format, components } = readText(
+    [
+      '[INFO] Scanning for projects...',
+      '[INFO] --- maven-dependency-plugin:3.6.0:tree (default-cli) @ shop ---',
+      '[INFO] org.example:shop:jar:1.0.0',
+      '[INFO] +- org.apache.logging.log4j:log4j-core:jar:2.14.1:compile',
+      '[INFO] |  \\- org.apache.logging.log4j:log4j-api:jar:2.14.1:compile (version managed from 2.13.0)',
+      '[INFO] \\- io.netty:netty-transport-native-epoll:jar:linux-x86_64:4.1.90.Final:runtime',
+      '[INFO] BUILD SUCCESS',
+    ].join('\n'),
+  );
+  expect(format).toBe('maven-tree');
+  expect(components.map(({ identity }) => identity)).toEqual([
+    'pkg:maven/org.example/shop@1.0.0',
+    'pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1',
+    'pkg:maven/org.apache.logging.log4j/log4j-api@2.14.1',
+    'pkg:maven/io.netty/netty-transport-native-epoll@4.1.90.Final',
+  ]);
+});

@@ -36,6 +36,12 @@ test('what is no text is refused, and says where', () => {
   expect(fault(Uint8Array.of(0x61, 0x0a, 0x0a, 0x00))).toBe('encoding at line 3');
 });
 
+test('a list that a Chinese Windows wrote is read', () => {
+  // 达梦 8, 用友 U8 13.0 in GB18030
+  const bytes = Buffer.from('b4efc3ce20380ad3c3d3d1205538203133 2e300a'.replaceAll(' ', ''), 'hex');
+  expect(readInventory(bytes, 'list.txt').components).toMatchObject([{ name: '达梦' }, { name: '用友 U8' }]);
+});
+
 test('a file over the limit of bytes is refused before it is read', () => {
   expect(fault(new Uint8Array(LIMITS.fileBytes + 1))).toBe('size at ');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { only, readText } from '../testing/read-text.ts';
+import { only, readText, refusalOf } from '../testing/read-text.ts';
 
 test.each([
   ['pkg:npm', 'pkg:npm', '', 'name'],
@@ -17,11 +17,24 @@ test.each([
   ['通达OA 11.9', '通达OA', '11.9'],
   ['用友 U8 Cloud，5.0', '用友 U8 Cloud', '5.0'],
   ['redis: 7.2', 'redis', '7.2'],
-  ['达梦8.1', '达梦', '8.1'],
   ['a:b:v1:2-3', 'a:b', '1:2-3'],
   ['7-Zip', '7-Zip', ''],
   ['@1.0', '@1.0', ''],
   ['a 1.0 !', 'a 1.0 !', ''],
+  ['泛微e-cology9.0', '泛微e-cology', '9.0'],
+  ['达梦8', '达梦', '8'],
+  ['nginx：1.18.0', 'nginx', '1.18.0'],
+  ['ｎｇｉｎｘ １.18.0', 'nginx', '1.18.0'],
+  ['redis（6.0.5）', 'redis', '6.0.5'],
+  ['nginx-1.18.0', 'nginx', '1.18.0'],
+  ['nginx 1.18.0（生产）', 'nginx', '1.18.0'],
+  ['nginx 1.18.0 生产环境', 'nginx', '1.18.0'],
+  ['- nginx 1.18.0', 'nginx', '1.18.0'],
+  ['OpenSSL 1.1.1f  31 Mar 2020', 'OpenSSL', '1.1.1f'],
+  ['ESXi 7.0 U3', 'ESXi', '7.0 U3'],
+  ['Exchange Server 2016 CU20', 'Exchange Server', '2016 CU20'],
+  ['Apache/2.4.41 (Ubuntu)', 'Apache/2.4.41 (Ubuntu)', ''],
+  ['金蝶 云星空', '金蝶 云星空', ''],
 ])('%s is a name and a version', (line, name, version) => {
   expect(only(readText(line))).toMatchObject({ name, version, place: 'line 1' });
 });
@@ -35,4 +48,30 @@ test.each([
 
 test('lines that are empty or remarks are none', () => {
   expect(readText('# my servers\n\nnginx 1.18.0\n').components).toMatchObject([{ place: 'line 3' }]);
+});
+
+test('a package of Maven is known by its group, artifact and version', () => {
+  expect(only(readText('org.apache.logging.log4j:log4j-core:2.14.1'))).toMatchObject({
+    identity: 'pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1',
+  });
+});
+
+test('a line of the longest length is read in steps by its length, whatever is in it', () => {
+  const line = `${'1:'.repeat(1_020)} :!`;
+  expect(readText(Array.from({ length: 5_000 }, () => line).join('\n')).components).toHaveLength(5_000);
+});
+
+test('a table is read by its heading, with commas in quotes and columns in any order', () => {
+  const { format, components } = readText(
+    '\ufeff厂商,软件名称,版本号,备注\r\n"Oracle, Inc.",MySQL Server,8.0.30,主库\r\n,Redis,6.0.5,\r\n,,,\r\n',
+  );
+  expect(format).toBe('table');
+  expect(components).toMatchObject([
+    { vendor: 'Oracle, Inc.', name: 'MySQL Server', version: '8.0.30', place: 'line 2' },
+    { vendor: '', name: 'Redis', version: '6.0.5', place: 'line 3' },
+  ]);
+});
+
+test('a table that breaks off within quotes is refused, and says where', () => {
+  expect(refusalOf('name,version\nnginx,1.18.0\n"redis,6.0.5\n')).toMatch(/^syntax at line \d$/);
 });
