@@ -83,6 +83,20 @@ test('a list is read without changing anything, says what it found, and is then 
   expect(stored).toMatchObject({ identified: 3, total: 4 });
 });
 
+test('a year of Microsoft, a Windows and a kernel that a distribution builds are no versions to compare', async () => {
+  const { list } = await readText(
+    await somebody(),
+    'SharePoint Server 2019\nExchange Server 2016 CU20\nWindows Server 2019\nLinux 3.10.0-1160\ncurl 7.68.0',
+  );
+  expect(list.map(({ component, identity, missing: [missing = ''] }) => [component, identity, missing])).toEqual([
+    ['Windows Server 2019', '', expect.stringContaining('缺失补丁检查')],
+    ['Linux 3.10.0-1160', '', expect.stringContaining('软件包列表')],
+    ['SharePoint Server 2019', 'Microsoft SharePoint 2019', '没有写明版本'],
+    ['Exchange Server 2016 CU20', 'Microsoft Exchange Server 2016 CU20', '没有写明版本'],
+    ['curl 7.68.0', 'curl 7.68.0', ''],
+  ]);
+});
+
 test('what affects an asset is said with its reason, and a component that nothing speaks of leaves it no all-clear', async () => {
   const who = await somebody();
   const id = await assetOf(who, 'nginx 1.18.0\npkg:npm/%40sample/parser@2.0.0\npkg:npm/unheard@1.0.0');

@@ -22,6 +22,7 @@ const packed = (ecosystem: string, purl: string, name: string, lessThan: string,
 const NPM = 'CVE-2031-0001';
 const DEBIAN = 'CVE-2031-0002';
 const SERVER = 'CVE-2031-0003';
+const JETTY = 'CVE-2031-0004';
 
 let server: TestServer;
 let folder: string;
@@ -39,6 +40,12 @@ beforeAll(async () => {
         ...affectedProduct('Sample', 'Sample Server'),
         ...{ cpes: ['cpe:2.3:a:sample:sample_server:*:*:*:*:*:*:*:*'], defaultStatus: 'unaffected' as const },
         versions: before('3.1.0'),
+      },
+    ],
+    [JETTY]: [
+      {
+        ...affectedProduct('Eclipse Foundation', 'Jetty'),
+        ...{ defaultStatus: 'unaffected' as const, versions: before('9.4.41') },
       },
     ],
   };
@@ -127,6 +134,8 @@ describe('never called not affected', () => {
     ['a package of a distribution that is not named', 'pkg:deb/samplelib@9-1', `${DEBIAN} unknown needs-release`],
     ['a package without a version', 'pkg:npm/%40sample/parser', `${NPM} unknown no-version`],
     ['a CPE without a version', 'cpe:2.3:a:sample:sample_server:*:*:*:*:*:*:*:*', `${SERVER} unknown no-version`],
+    ['a product of a former maker', 'cpe:2.3:a:mortbay:jetty:6.1.0:*:*:*:*:*:*:*', `${JETTY} unknown namesake`],
+    ['a namesake above the fix', 'cpe:2.3:a:mortbay:jetty:9.4.41:*:*:*:*:*:*:*', ' unknown not-covered'],
     ['a range in the place of a version', 'pkg:npm/%40sample/parser@%3E=9', `${NPM} unknown no-version`],
   ])('%s', async (_what, component, verdict) => {
     expect(await verdictOf(component)).toEqual([verdict]);

@@ -51,23 +51,31 @@ const NAMED_RANGE = new RegExp(
 );
 /** `<2015.1.3 (kilo)` */
 const NAMED_VERSION = new RegExp(`([\\s<>=][vV]?[0-9]{1,8}(?:\\.[0-9]{1,8}){1,5})${NAME_OF_VERSION}$`, 'i');
-/** Without any of these a line has none of the notations. */
-const HAS_NOTATION = /[(（|版]|->|\.x[0-9]|\s(?:on|hw:|h\/w:|sp\s?[0-9])/i;
-const withoutNotation = (line: string) => (HAS_NOTATION.test(line) ? rewritten(line) : line);
-const rewritten = (line: string) =>
-  line
-    .replace(NAMED_RANGE, '$1 - $2')
-    .replace(NAMED_VERSION, '$1')
-    .replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ')
-    .replace(BARS, ' / ')
-    .replace(PACK_AND_UPDATE, '$1 ')
-    .replace(GLUED_LINES, '$1,')
-    .replace(WORD_AFTER_NUMBER, '$1')
-    .replace(APART, '$1=')
-    .replace(ARROW, '$1 - $2')
-    .replace(KIND_OF_RANGE, '$1')
-    .replace(ON_SYSTEM, '$1')
-    .replace(EDITION, '$1');
+interface Notation {
+  /** A sign without which a line does not have it: most lines have none, and the patterns are dear. */
+  sign: RegExp;
+  pattern: RegExp;
+  plain: string;
+}
+
+/** In this order. */
+const NOTATIONS: readonly Notation[] = [
+  { sign: /[(（]/, pattern: NAMED_RANGE, plain: '$1 - $2' },
+  { sign: /[(（]/, pattern: NAMED_VERSION, plain: '$1' },
+  { sign: /[wW]:/, pattern: HARDWARE_AND_FIRMWARE, plain: '（硬件 $1） ' },
+  { sign: /\|/, pattern: BARS, plain: ' / ' },
+  { sign: /[,，]/, pattern: PACK_AND_UPDATE, plain: '$1 ' },
+  { sign: /\.x[0-9]/i, pattern: GLUED_LINES, plain: '$1,' },
+  { sign: /版/, pattern: WORD_AFTER_NUMBER, plain: '$1' },
+  { sign: /=/, pattern: APART, plain: '$1=' },
+  { sign: /->/, pattern: ARROW, plain: '$1 - $2' },
+  { sign: /版|分/, pattern: KIND_OF_RANGE, plain: '$1' },
+  { sign: /\son\s/i, pattern: ON_SYSTEM, plain: '$1' },
+  { sign: /版/, pattern: EDITION, plain: '$1' },
+];
+
+const withoutNotation = (line: string): string =>
+  NOTATIONS.reduce((text, { sign, pattern, plain }) => (sign.test(text) ? text.replace(pattern, plain) : text), line);
 
 /**
  * Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. The title of the entry shows where the product begins if the vendor is unknown.

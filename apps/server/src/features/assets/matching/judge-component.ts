@@ -27,6 +27,11 @@ const NEEDS_RELEASE: Judged = {
   ...{ reason: 'needs-release', words: '需要知道您所用的发行版' },
 };
 
+const OF_NAMESAKE: Judged = {
+  ...{ verdict: 'unknown', statement: '', source: '', fix: '' },
+  ...{ reason: 'namesake', words: '涉及另一厂商的同名产品，需要确认是否同一产品' },
+};
+
 /** By the rules of the profile; `null` if the record says nothing about the component. */
 export function judgeComponent(target: Target, { groups, sources }: ReturnType<typeof productsIn>): Judged | null {
   const judged = groups
@@ -44,6 +49,7 @@ export function judgeComponent(target: Target, { groups, sources }: ReturnType<t
     target.release === undefined ? combineAnswers(judged.map(({ answer }) => answer)) : worst.answer.answer;
   // A package of a distribution that is not named may be of another one.
   if (verdict === 'unaffected' && target.isVague) return NEEDS_RELEASE;
+  if (target.isNamesake) return verdict === 'unaffected' ? null : OF_NAMESAKE;
   const { group, answer } = judged.find((it) => it.answer.answer === verdict) ?? worst;
   const words = reasonInWords(answer);
   return {

@@ -17,5 +17,5 @@ export const hasOwnVersions = ({ name, version }: Pick<Component, 'name' | 'vers
 
 /** Office 2016 and SQL Server 2019 are many builds, and a kernel of a distribution has the fixes of newer ones: their numbers compare with no version of the product. */
 export const isSeries = (product: string, version: string): boolean =>
-  (product.startsWith('microsoft/') && /^(?:19|20)\d\d$/.test(version)) ||
+  (product.startsWith('microsoft/') && /^(?:19|20)\d\d(?:\s|$)/.test(version)) ||
   (product === 'linux/linux-kernel' && /^[\d.]+-\d/.test(version));

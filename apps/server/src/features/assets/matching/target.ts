@@ -33,6 +33,8 @@ export interface Target {
   release?: string | null;
   /** A package of a distribution, of which neither the name nor the release is stated. */
   isVague?: boolean;
+  /** Another vendor's product of the same name: what is said of it may be about this one, and clears nothing. */
+  isNamesake?: boolean;
 }
 
 /** `product`: id of a standard product, where somebody chose it. */
@@ -88,9 +90,9 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
   const [vendor, product] = [plain(own?.vendor ?? ''), plain(own?.product ?? '')];
   if (own === null || vendor === '' || product === '') return null;
   const name = product.replaceAll('_', ' ');
-  const productIds = [...new Set([standardise(vendor, product).productId, idOfWholeName(`${vendor} ${name}`)])].filter(
-    Boolean,
-  );
+  const { productId, standardProduct } = standardise(vendor, product);
+  const ofWholeName = idOfKnown(`${vendor} ${name}`);
+  const productIds = [...new Set([productId, ofWholeName])].filter(Boolean);
   const isSame = (text: string) => {
     const other = parseCpe(text);
     return other?.vendor === own.vendor && other.product === own.product && other.part === own.part;
@@ -102,11 +104,22 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
       isOwn: (entry) => entry.cpes.some(isSame) || productIds.some((id) => isOfProduct(entry, id)),
       isOther: () => false,
     },
+    ...(standardProduct === null && ofWholeName === '' ? namesakeOf(name, stated || version) : []),
   ];
 }
 
+const LEAST_LETTERS = 4;
+
+/** Makers change, and CPEs have each of them: `mortbay:jetty`, `bea:weblogic_server`. */
+function namesakeOf(name: string, version: string): Target[] {
+  const id = name.length < LEAST_LETTERS ? '' : idOfKnown(name);
+  if (id === '') return [];
+  const isOwn = (entry: AffectedProduct) => isOfProduct(entry, id);
+  return [{ version, name, productIds: [id], isOwn, isOther: () => false, isNamesake: true }];
+}
+
 /** `openbsd openssh`: a name of the product OpenSSH, which no longer has this maker. */
-function idOfWholeName(name: string): string {
+function idOfKnown(name: string): string {
   const known = knownProductNamed(name);
   return known?.isItsName ? known.product.id : '';
 }
