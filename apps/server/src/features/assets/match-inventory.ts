@@ -95,7 +95,7 @@ function groupedByAnchor(
   return byAnchor;
 }
 
-/** What a record says of each component: by the package itself and by its source the worst counts. */
+/** What a record says of each component: by the package itself and by its source the worst counts; what is in doubt comes last. */
 async function judgeRecord(
   { anchor, id, aliases, rejected, products }: Prepared,
   targets: readonly Target[],
@@ -109,6 +109,7 @@ async function judgeRecord(
     const owner = owners.get(target);
     if (judged === null || owner === undefined) continue;
     const other = byOwner.get(owner);
+    if (other && target.doubt) continue;
     if (!other || RANK[judged.verdict] < RANK[other.verdict]) byOwner.set(owner, judged);
   }
   for (const [{ verdicts }, judged] of byOwner)

@@ -23,6 +23,8 @@ const NPM = 'CVE-2031-0001';
 const DEBIAN = 'CVE-2031-0002';
 const SERVER = 'CVE-2031-0003';
 const JETTY = 'CVE-2031-0004';
+const BITNAMI = 'CVE-2031-0006';
+const LOG4J = 'CVE-2031-0005';
 
 let server: TestServer;
 let folder: string;
@@ -46,6 +48,13 @@ beforeAll(async () => {
       {
         ...affectedProduct('Eclipse Foundation', 'Jetty'),
         ...{ defaultStatus: 'unaffected' as const, versions: before('9.4.41') },
+      },
+    ],
+    [BITNAMI]: [packed('Bitnami', 'pkg:bitnami/samplelib', 'samplelib', '1.20.1')],
+    [LOG4J]: [
+      {
+        ...affectedProduct('Apache Software Foundation', 'Apache Log4j'),
+        ...{ defaultStatus: 'unaffected' as const, versions: before('2.15.0') },
       },
     ],
   };
@@ -135,6 +144,12 @@ describe('never called not affected', () => {
     ['a package without a version', 'pkg:npm/%40sample/parser', `${NPM} unknown no-version`],
     ['a CPE without a version', 'cpe:2.3:a:sample:sample_server:*:*:*:*:*:*:*:*', `${SERVER} unknown no-version`],
     ['a product of a former maker', 'cpe:2.3:a:mortbay:jetty:6.1.0:*:*:*:*:*:*:*', `${JETTY} unknown namesake`],
+    [
+      'a package of a product of which alone is spoken',
+      'pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1',
+      `${LOG4J} unknown part`,
+    ],
+    ['a package with the name of a product of others', 'pkg:maven/org.example/log4j@2.14.1', ' unknown not-covered'],
     ['a namesake above the fix', 'cpe:2.3:a:mortbay:jetty:9.4.41:*:*:*:*:*:*:*', ' unknown not-covered'],
     ['a range in the place of a version', 'pkg:npm/%40sample/parser@%3E=9', `${NPM} unknown no-version`],
   ])('%s', async (_what, component, verdict) => {
@@ -158,6 +173,7 @@ test('a verdict has the statement, its source and the fix', async () => {
 
 test.each([
   ['pkg:npm/%40sample/parser@2.0.0', `${NPM} unaffected fixed`],
+  ['pkg:bitnami/samplelib@1.18.0', `${BITNAMI} affected in-range`],
   ['cpe:2.3:a:sample:sample_server:3.0.1:*:*:*:*:*:*:*', `${SERVER} affected in-range`],
   ['cpe:/a:sample:sample_server:3.1.0', `${SERVER} unaffected fixed`],
   ['pkg:deb/debian/samplelib@1.2-2?distro=debian-12', `${DEBIAN} affected in-range`],

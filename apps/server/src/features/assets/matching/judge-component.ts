@@ -5,7 +5,7 @@ import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
 import { reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
 import { compareVersions } from '@ldy/domain/product/version.ts';
 import { answerOf, type productsIn, verdictOn } from '../../vulnerabilities/check-affected.ts';
-import type { Target } from './target.ts';
+import type { Doubt, Target } from './target.ts';
 
 export interface Judged {
   verdict: 'affected' | 'unaffected' | 'unknown';
@@ -22,14 +22,15 @@ export interface Judged {
 
 const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
 
+const OPEN = { verdict: 'unknown', statement: '', source: '', fix: '' } as const;
 const NEEDS_RELEASE: Judged = {
-  ...{ verdict: 'unknown', statement: '', source: '', fix: '' },
+  ...OPEN,
   ...{ reason: 'needs-release', words: '需要知道您所用的发行版' },
 };
 
-const OF_NAMESAKE: Judged = {
-  ...{ verdict: 'unknown', statement: '', source: '', fix: '' },
-  ...{ reason: 'namesake', words: '涉及另一厂商的同名产品，需要确认是否同一产品' },
+const DOUBTS: Readonly<Record<Doubt, string>> = {
+  namesake: '涉及另一厂商的同名产品，需要确认是否同一产品',
+  part: '涉及它所属的产品，需要确认这个组件是否含有问题代码',
 };
 
 /** By the rules of the profile; `null` if the record says nothing about the component. */
@@ -49,7 +50,8 @@ export function judgeComponent(target: Target, { groups, sources }: ReturnType<t
     target.release === undefined ? combineAnswers(judged.map(({ answer }) => answer)) : worst.answer.answer;
   // A package of a distribution that is not named may be of another one.
   if (verdict === 'unaffected' && target.isVague) return NEEDS_RELEASE;
-  if (target.isNamesake) return verdict === 'unaffected' ? null : OF_NAMESAKE;
+  if (target.doubt)
+    return verdict === 'unaffected' ? null : { ...OPEN, reason: target.doubt, words: DOUBTS[target.doubt] };
   const { group, answer } = judged.find((it) => it.answer.answer === verdict) ?? worst;
   const words = reasonInWords(answer);
   return {

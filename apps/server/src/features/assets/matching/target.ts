@@ -5,6 +5,7 @@ import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import type { Purl } from '@ldy/domain/product/identifiers/purl-types.ts';
 import { knownProductNamed } from '@ldy/domain/product/names/known-name.ts';
+import { productById } from '@ldy/domain/product/names/product-index.ts';
 import { standardise } from '@ldy/domain/product/names/standardise.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 import {
@@ -17,6 +18,9 @@ import {
   registryName,
 } from './coordinate.ts';
 import { releaseOfComponent } from './release-of-component.ts';
+
+/** Another vendor's product of the same name; the product that the package is a part of. */
+export type Doubt = 'namesake' | 'part';
 
 export interface Target {
   /** '' if none is stated. */
@@ -33,8 +37,8 @@ export interface Target {
   release?: string | null;
   /** A package of a distribution, of which neither the name nor the release is stated. */
   isVague?: boolean;
-  /** Another vendor's product of the same name: what is said of it may be about this one, and clears nothing. */
-  isNamesake?: boolean;
+  /** Why what is said of the product may not be about the component: it counts where nothing else is said, and clears nothing. */
+  doubt?: Doubt;
 }
 
 /** `product`: id of a standard product, where somebody chose it. */
@@ -61,7 +65,10 @@ function ofPurl(component: Component, purl: Purl): Target[] {
           [source, built || version],
           [purl.name, version],
         ];
-  return names.map(([name = '', asked = '']) => ofPackage(component, { ...purl, name }, asked));
+  return [
+    ...names.map(([name = '', asked = '']) => ofPackage(component, { ...purl, name }, asked)),
+    ...doubtful('part', productOfPackage(purl), own),
+  ];
 }
 
 function ofPackage(component: Component, purl: Purl, version: string): Target {
@@ -104,18 +111,29 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
       isOwn: (entry) => entry.cpes.some(isSame) || productIds.some((id) => isOfProduct(entry, id)),
       isOther: () => false,
     },
-    ...(standardProduct === null && ofWholeName === '' ? namesakeOf(name, stated || version) : []),
+    ...(standardProduct === null && ofWholeName === ''
+      ? doubtful('namesake', namesakeOf(name), stated || version)
+      : []),
   ];
 }
 
 const LEAST_LETTERS = 4;
 
 /** Makers change, and CPEs have each of them: `mortbay:jetty`, `bea:weblogic_server`. */
-function namesakeOf(name: string, version: string): Target[] {
-  const id = name.length < LEAST_LETTERS ? '' : idOfKnown(name);
-  if (id === '') return [];
+const namesakeOf = (name: string): string => (name.length < LEAST_LETTERS ? '' : idOfKnown(name));
+
+/** `log4j-core` of Log4j, `com.alibaba:fastjson` of Alibaba: most sources speak of the product alone. */
+function productOfPackage({ type, namespace, name }: Purl): string {
+  const known = type === 'maven' ? knownProductNamed(name) : null;
+  if (!known?.isItsName) return '';
+  const { id, vendorId } = known.product;
+  return known.isPlain || namespace.split('.').includes(vendorId) ? id : '';
+}
+
+function doubtful(doubt: Doubt, id: string, version: string): Target[] {
   const isOwn = (entry: AffectedProduct) => isOfProduct(entry, id);
-  return [{ version, name, productIds: [id], isOwn, isOther: () => false, isNamesake: true }];
+  const name = productById(id)?.name;
+  return name === undefined ? [] : [{ version, name, productIds: [id], isOwn, isOther: () => false, doubt }];
 }
 
 /** `openbsd openssh`: a name of the product OpenSSH, which no longer has this maker. */
