@@ -45,14 +45,18 @@ beforeAll(async () => {
       }),
     },
   });
-  const records = Object.entries(LIBRARY).map(([id, affected]) => {
+  await store(LIBRARY, '2031-01-02T03:04:05.000Z');
+});
+afterAll(() => server?.dispose());
+
+async function store(library: Readonly<Record<string, (typeof PARSER)[]>>, at: string): Promise<void> {
+  const records = Object.entries(library).map(([id, affected]) => {
     const record = buildCve(id);
     record.claims.affected = affected;
     return new PreparedRecord(deliver(record));
   });
-  await server.portal.database.transaction((tx) => storeStatements(tx, 'cve', records, '2031-01-02T03:04:05.000Z'));
-});
-afterAll(() => server?.dispose());
+  await server.portal.database.transaction((tx) => storeStatements(tx, 'cve', records, at));
+}
 
 const somebody = async () => server.sessionOf(await server.account({ password: null }));
 const readText = async (who: CallHeaders, text: string) => server.ask(API.readAssetText, { text }, who);
@@ -143,6 +147,22 @@ test('the CPE of who bought the maker is the same product, and the call match sa
   expect(verdicts.map(({ component, verdict }) => `${component} ${verdict}`)).toEqual(
     lines.map((it) => `${it} affected`),
   );
+});
+
+test('verdicts are those of the asset and of the library as they are now', async () => {
+  const who = await somebody();
+  const other = (fix: string) => ({
+    'CVE-2031-0004': [{ ...PARSER, packageName: 'other', packageUrl: 'pkg:npm/other', versions: before(fix) }],
+  });
+  await store(other('1.0.0'), '2031-01-03T00:00:00.000Z');
+  const id = await assetOf(who, 'pkg:npm/other@1.0.0');
+  const state = async () => (await server.ask(API.listFindings, { id }, who)).exposure.state;
+  expect([await state(), await state()]).toEqual(['unaffected', 'unaffected']);
+  await store(other('1.1.0'), '2031-01-04T00:00:00.000Z');
+  expect(await state()).toBe('affected');
+  const { id: reading } = await readText(who, 'pkg:npm/other@1.2.0');
+  await server.ask(API.saveAsset, { id, reading, replaces: true }, who);
+  expect(await state()).toBe('unaffected');
 });
 
 test('equal components are judged together, and each of them counts', async () => {

@@ -1,6 +1,6 @@
 /** Which vulnerabilities may be about products, for judging many products at once. */
 import { MENTIONED, mentionOf, NAMED } from '@ldy/search/sql/mentioned.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 
 export interface AskedProduct {
   /** Under which the library may list it. */
@@ -18,21 +18,21 @@ const IS_ABOUT = `(${NAMED} or length(s.product_text) >= ${WHOLE_NAMES}
 
 /** Those that list one of the ids, and those that have the name among the names of their products. `place`: of the product in the question. */
 export async function vulnerabilitiesAbout(
-  q: Queryable,
+  q: Database,
   products: readonly AskedProduct[],
 ): Promise<{ place: number; anchor: string }[]> {
   const ids = products.flatMap(({ productIds }, place) => productIds.map((id) => ({ place, id })));
-  const listed = await q.query<{ place: number; anchor: string }>(
+  const listed = q.query<{ place: number; anchor: string }>(
     `select asked.place, a.anchor from unnest($1::int[], $2::text[]) as asked (place, id)
      join affected_product a on a.product_id = asked.id where asked.id <> ''`,
     [ids.map(({ place }) => place), ids.map(({ id }) => id)],
   );
-  const mentioned = await q.query<{ place: number; anchor: string }>(
+  const mentioned = q.query<{ place: number; anchor: string }>(
     `select asked.place, s.anchor from unnest($1::int[], $2::text[]) as asked (place, terms)
      join vulnerability_search s on ${MENTIONED} and ${IS_ABOUT} where asked.terms <> ''`,
     [products.map((_, place) => place), products.map(({ name }) => mentionOf(name))],
   );
-  return [...listed, ...mentioned];
+  return (await Promise.all([listed, mentioned])).flat();
 }
 
 export interface KnownRecord {
@@ -44,7 +44,7 @@ export interface KnownRecord {
 }
 
 /** Equal as long as the stored record is the same, and so is whether it is rejected. */
-const STAMP = "v.xmin::text || ' ' || v.ctid::text as stamp";
+const STAMP = "v.xmin::text || ' ' || v.ctid::text || ' ' || s.rejected::text as stamp";
 
 export const recordStamps = (q: Queryable, anchors: readonly string[]) =>
   q.query<Pick<KnownRecord, 'anchor' | 'stamp'>>(

@@ -36,7 +36,7 @@ export function rememberRecords(database: Database): (reader: Reader, see: See) 
   };
 
   return (reader, see) => {
-    const key = keyOf(reader);
+    const key = keyOfReader(reader);
     return async (anchors) => {
       const stamps = await recordStamps(database, anchors);
       const known = new Map<string, Prepared>();
@@ -62,7 +62,8 @@ export function rememberRecords(database: Database): (reader: Reader, see: See) 
 }
 
 /** Readers with the same permissions see the same. */
-const keyOf = ({ seesEverything, permissions }: Reader): string => (seesEverything ? 'all' : permissions.join());
+export const keyOfReader = ({ seesEverything, permissions }: Reader): string =>
+  seesEverything ? 'all' : permissions.join();
 
 const weightOf = ({ products }: Prepared): number =>
   products.groups

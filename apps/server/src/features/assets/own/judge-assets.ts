@@ -2,6 +2,7 @@
 import type { Asset, Finding, listFindings as findingsCall } from '@ldy/contract/assets.ts';
 import { listFindings, readExposures, VERDICTS_SHOWN } from '@ldy/contract/assets.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
@@ -10,9 +11,11 @@ import { exposureOf } from '@ldy/domain/asset/exposure.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { RefusedError } from '#server/platform/errors.ts';
 import type { ReadStates } from '../../source-board/read-states.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { coveredBy, type Matched, type Verdict } from '../match-inventory.ts';
+import { nothingSeen } from '../seen-by.ts';
 import type { JudgedAsset, Judging } from './judging.ts';
 
 export interface JudgeDeps {
@@ -37,12 +40,18 @@ export async function exposuresOf(
 ): Promise<AnswerOf<typeof readExposures>> {
   const list: Summary[] = [];
   for (const asset of assets) {
-    const judged = await deps.judging(asset, by);
+    const judged = await deps.judging(asset, by).catch((error) => notJudged(asset, by, error));
     list.push(
       await summarise(deps, asset.id, judged, await loadMarks(deps.database, anchorsSaying('affected', judged))),
     );
   }
   return redact(readExposures.output, { list }, by.reader);
+}
+
+/** What is too much to judge is unknown, and the assets beside it are judged. */
+function notJudged({ components }: Asset, { reader }: By, error: unknown): JudgedAsset {
+  if (!(error instanceof RefusedError && error.code === ERROR_CODES.tooManyPairs.code)) throw error;
+  return derive(nothingSeen(reader), () => ({ matched: [], total: components }));
 }
 
 type Marks = Awaited<ReturnType<typeof loadMarks>>;

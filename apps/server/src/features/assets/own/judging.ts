@@ -2,10 +2,12 @@ import type { Asset } from '@ldy/contract/assets.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { readVersion } from '#server/platform/change-log/read-version.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createSemaphore, type Semaphore } from '#server/platform/semaphore/create-semaphore.ts';
+import { VULNERABILITY } from '../../vulnerabilities/logged-vulnerability.ts';
 import { type Matched, matchInventory } from '../match-inventory.ts';
-import { rememberRecords } from '../matching/remembered-records.ts';
+import { keyOfReader, rememberRecords } from '../matching/remembered-records.ts';
 import type { AskedComponent } from '../matching/target.ts';
 import { nothingSeen, seenBy } from '../seen-by.ts';
 import { ownComponents } from './own-components.ts';
@@ -53,10 +55,45 @@ export function createMatching(database: Database): Matching {
   };
 }
 
-export const createJudging =
-  (database: Database, matching: Matching): Judging =>
-  async (asset, by) => {
+/** Verdicts that stay, of the assets that were asked for last. */
+const REMEMBERED_MAX = 200_000;
+
+/** Judges an asset once for all pages of its findings: again where the asset, the library or what the reader may see has changed. */
+export function createJudging(database: Database, matching: Matching): Judging {
+  const remembered = new Map<string, { judged: JudgedAsset; weight: number }>();
+  let weight = 0;
+  const remember = (key: string, judged: JudgedAsset) => {
+    const own = judged.matched.reduce((sum, { verdicts }) => sum + 1 + verdicts.length, 1);
+    if (own > REMEMBERED_MAX || remembered.has(key)) return;
+    remembered.set(key, { judged, weight: own });
+    weight += own;
+    for (const [oldest, { weight: its }] of remembered) {
+      if (weight <= REMEMBERED_MAX) break;
+      remembered.delete(oldest);
+      weight -= its;
+    }
+  };
+  return async (asset, by) => {
+    const key = [await stampOf(database, asset.id), keyOfReader(by.reader)].join(' ');
+    const known = remembered.get(key);
+    if (known) {
+      remembered.delete(key);
+      remembered.set(key, known);
+      return known.judged;
+    }
     const components = await ownComponents(database, asset);
     const matched = await matching(components, by);
-    return derive(nothingSeen(by.reader), () => ({ matched, total: components.length }));
+    const judged = derive(nothingSeen(by.reader), () => ({ matched, total: components.length }));
+    remember(key, judged);
+    return judged;
   };
+}
+
+/** Of the state of an asset and of the library. */
+async function stampOf(database: Database, id: string): Promise<string> {
+  const [asset] = await database.query<{ stamp: string }>(
+    "select xmin::text || ' ' || ctid::text as stamp from asset where id = $1",
+    [id],
+  );
+  return [id, asset?.stamp, await readVersion(database, VULNERABILITY.name)].join(' ');
+}

@@ -22,6 +22,7 @@ export function FactsCard({ asset }: { asset: Asset }) {
   return (
     <Card title="资料" aside={<Button onClick={() => setEdited(true)}>修改</Button>}>
       <Facts
+        areShort
         facts={[
           ['级别', labelOf(ASSET_LEVELS, asset.level)],
           ['位置', labelOf(ASSET_LOCATIONS, asset.location)],
@@ -34,18 +35,18 @@ export function FactsCard({ asset }: { asset: Asset }) {
           ['操作系统', asset.system],
           ['发行版', joined(asset.distribution, asset.release)],
           ['架构', asset.architecture],
-          [
-            '标签',
-            tags.length > 0 && (
-              <span className={styles.line}>
-                {tags.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </span>
-            ),
-          ],
         ]}
       />
+      {tags.length > 0 && (
+        <div>
+          <p className={styles.note}>标签</p>
+          <p className={styles.line}>
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        </div>
+      )}
       {notes !== '' && (
         <div>
           <p className={styles.note}>备注</p>
