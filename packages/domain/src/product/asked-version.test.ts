@@ -109,3 +109,38 @@ test('a chip is listed by its whole name, by the name without what it is, and by
     expect(judged(asked), asked).toBe('affected');
   for (const asked of ['Snapdragon 899', 'Snapdragon 9', 'SM8990']) expect(judged(asked), asked).toBe('unknown');
 });
+
+test.each([
+  ['psql (PostgreSQL) 16.9', 'affected'],
+  ['psql (PostgreSQL) 16.10', 'unaffected'],
+  ['postgres (PostgreSQL) 14.2', 'affected'],
+  ['psql (EnterpriseDB) 16.10', 'unknown'],
+  ['psql 16.10', 'unknown'],
+])('what a program prints of itself is read where it names the product: %s', (asked, answer) => {
+  const versions = [
+    versionStatement({ version: '16', lessThan: '16.10', versionType: 'rpm' }),
+    versionStatement({ version: '0', lessThan: '15.14', versionType: 'rpm' }),
+  ];
+  expect(judgeVersion([{ product: 'PostgreSQL', defaultStatus: 'unaffected', versions }], asked).answer).toBe(answer);
+});
+
+test.each([
+  ['Google Chrome 145.0.1', 'affected'],
+  ['Chrome/145.0.9', 'unaffected'],
+  ['Google Earth 145.0.1', 'unknown'],
+])('the maker before the product is no part of the version: %s', (asked, answer) => {
+  const versions = [versionStatement({ version: '', lessThan: '145.0.9' })];
+  const entry = { vendor: 'Google', product: 'Chrome', defaultStatus: 'unaffected' as const, versions };
+  expect(judgeVersion([entry], asked).answer).toBe(answer);
+});
+
+test('a release that is counted is not compared with the number that has the count at its end', () => {
+  const versions = [versionStatement({ version: '700', lessThan: '777' })];
+  const answers = (asked: string) => judgeVersion([{ defaultStatus: 'unaffected', versions }], asked).answer;
+  expect(['776', 'v7.0NG.776', '7.0.777', '777'].map(answers)).toEqual([
+    'affected',
+    'unknown',
+    'unknown',
+    'unaffected',
+  ]);
+});

@@ -39,7 +39,19 @@ export function releaseOfAsked(asked: string, entries: readonly Entry[]): string
 function plainOf(asked: string, entries: readonly Entry[]): string {
   if (/^[vV]?[0-9]/.test(asked)) return listedByName(asked, entries);
   if (entries.some((entry) => lists(entry, asked))) return asked;
-  return ofNamedList(asked, entries) ?? tidyVersion(asked, namesOf(entries));
+  const names = namesOf(entries);
+  return ofNamedList(asked, entries) ?? ofProgram(asked, names) ?? tidyVersion(asked, names);
+}
+
+/** `psql (PostgreSQL) 16.10`, `nginx/1.25.3`, `Apache/2.4.59 (Unix)`, as programs print themselves. */
+const PRINTED =
+  /^([A-Za-z][A-Za-z ]{0,60}?)(?: \(([A-Za-z][A-Za-z ]{1,40})\))?[ /][vV]?([0-9]{1,6}(?:\.[0-9A-Za-z+~-]{1,40}){1,6})(?: \((?:unix|win32|win64|windows)\))?$/i;
+
+/** The version behind names of the product; `null` where another one is named. */
+function ofProgram(asked: string, names: ReadonlySet<string>): string | null {
+  const [, words = '', product = '', version] = PRINTED.exec(asked) ?? [];
+  const named = (product || words).toLowerCase().split(' ');
+  return version !== undefined && named.every((word) => names.has(word)) ? version : null;
 }
 
 /** A number after the name of a system or a component: `Android 14.0` of a chip, `SAP_BASIS 750`. */
@@ -66,7 +78,7 @@ function ofNamedList(asked: string, entries: readonly Entry[]): string | null {
 }
 
 const namesOf = (entries: readonly Entry[]): ReadonlySet<string> =>
-  nameWords(...entries.flatMap(({ product = '', packageName = '' }) => [product, packageName]));
+  nameWords(...entries.flatMap(({ vendor = '', product = '', packageName = '' }) => [vendor, product, packageName]));
 
 /** In the very words: `Snapdragon 8 Gen 1` of the product Snapdragon. */
 const lists = ({ versions }: Entry, asked: string): boolean =>

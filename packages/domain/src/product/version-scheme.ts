@@ -50,9 +50,17 @@ export function schemeOf(version: string): Scheme {
 /** 6519, by which builds are counted, and 6.5.19. */
 const COUNTED = /^[3-9][0-9]{3,5}$|^[1-9][0-9]{4,5}$/;
 const DOTTED = /^[vV]?[0-9]{1,3}\.[0-9]/;
+/** 777 of Pandora FMS, and 7.0NG.777, as it prints itself. */
+const COUNTED_IN_HUNDREDS = /^([3-9])[0-9]{2}$/;
+const WITH_COUNT = /^[vV]?[0-9]\.[0-9][A-Za-z]{0,4}\.([3-9])[0-9]{2}$/;
+const isCountOf = (count: string, whole: string): boolean => {
+  const hundreds = COUNTED_IN_HUNDREDS.exec(count)?.[1];
+  return hundreds !== undefined && WITH_COUNT.exec(whole)?.[1] === hundreds;
+};
 
 export function isSameScheme(a: string, b: string): boolean {
   if ((COUNTED.test(a) && DOTTED.test(b)) || (COUNTED.test(b) && DOTTED.test(a))) return false;
+  if (isCountOf(a, b) || isCountOf(b, a)) return false;
   const schemes = [schemeOf(a), schemeOf(b)];
   if (schemes.includes('day')) return schemes[0] === schemes[1];
   return !(schemes.includes('year') && schemes.includes('number'));

@@ -60,6 +60,8 @@ const COMPARATORS: ReadonlyMap<string, Comparator> = new Map<string, Comparator>
 
 /** Segments would order `1.2p1-r0` and `1.2-r0` by their letters: what is no version of these types has no order. */
 const STRICT: ReadonlySet<string> = new Set(['apk', 'alpine']);
+/** These have an order for every text: words before a number, as programs print themselves, would make it older than all. */
+const OF_ANY_TEXT: ReadonlySet<string> = new Set(['rpm', 'rpmver', 'maven']);
 /** Types with hashes as values. */
 const UNORDERED: ReadonlySet<string> = new Set(['git', 'original_commit_for_fix']);
 
@@ -74,5 +76,7 @@ export function compareVersions(a: string, b: string, type: string): number | nu
   const kind = type.length > 32 ? '' : type.trim().toLowerCase();
   if (UNORDERED.has(kind)) return null;
   if (left === right) return 0;
+  if (OF_ANY_TEXT.has(kind) && (/^[A-Za-z].*\s/.test(left) || /^[A-Za-z].*\s/.test(right)))
+    return compareGeneric(left, right);
   return COMPARATORS.get(kind)?.(left, right) ?? (STRICT.has(kind) ? null : compareGeneric(left, right));
 }
