@@ -1,6 +1,5 @@
 import type { Component } from '@ldy/inventory/component.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refused } from '../../platform/errors.ts';
 import { findCandidates } from './matching/find-candidates.ts';
 import { type Judged, judgeComponent } from './matching/judge-component.ts';
 import type { LoadPrepared, Prepared } from './matching/known-record.ts';
@@ -56,7 +55,7 @@ export async function matchInventory(
     left.set(one, withoutStatement(component, targets));
     for (const target of targets) owners.set(target, one);
   }
-  const byAnchor = groupedByAnchor(await findCandidates(database, [...owners.keys()]), pairsMax);
+  const byAnchor = groupedByAnchor(await findCandidates(database, [...owners.keys()], { most: pairsMax, signal }));
   const anchors = [...byAnchor.keys()].sort();
   for (let from = 0; from < anchors.length; from += AT_ONCE) {
     signal.throwIfAborted();
@@ -77,21 +76,14 @@ const keyOf = (component: AskedComponent): string => {
   return JSON.stringify([name, version, vendor, purl, cpe, distribution, release, written, product]);
 };
 
-function groupedByAnchor(
-  candidates: ReadonlyMap<Target, ReadonlySet<string>>,
-  pairsMax: number,
-): Map<string, Target[]> {
+function groupedByAnchor(candidates: ReadonlyMap<Target, ReadonlySet<string>>): Map<string, Target[]> {
   const byAnchor = new Map<string, Target[]>();
-  let pairs = 0;
-  for (const [target, anchors] of candidates) {
-    pairs += anchors.size;
-    if (pairs > pairsMax) throw refused('tooManyPairs');
+  for (const [target, anchors] of candidates)
     for (const anchor of anchors) {
       const about = byAnchor.get(anchor);
       if (about) about.push(target);
       else byAnchor.set(anchor, [target]);
     }
-  }
   return byAnchor;
 }
 

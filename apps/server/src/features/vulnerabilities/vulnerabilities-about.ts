@@ -1,6 +1,7 @@
 /** Which vulnerabilities may be about products, for judging many products at once. */
 import { MENTIONED, mentionOf, NAMED } from '@ldy/search/sql/mentioned.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { refused } from '../../platform/errors.ts';
 
 export interface AskedProduct {
   /** Under which the library may list it. */
@@ -16,23 +17,30 @@ const WHOLE_NAMES = 1_300;
 const IS_ABOUT = `(${NAMED} or length(s.product_text) >= ${WHOLE_NAMES}
   or exists (select from affected_product a where a.anchor = s.anchor and a.ordinal >= 40))`;
 
-/** Those that list one of the ids, and those that have the name among the names of their products. `place`: of the product in the question. */
+/**
+ * Those that list one of the ids, and those that have the name among the names of their products. `place`: of the product in the question. `most`: of each kind; more
+ * are refused.
+ */
 export async function vulnerabilitiesAbout(
   q: Database,
   products: readonly AskedProduct[],
+  most = Number.POSITIVE_INFINITY,
 ): Promise<{ place: number; anchor: string }[]> {
+  const limit = Number.isFinite(most) ? most + 1 : null;
   const ids = products.flatMap(({ productIds }, place) => productIds.map((id) => ({ place, id })));
   const listed = q.query<{ place: number; anchor: string }>(
     `select asked.place, a.anchor from unnest($1::int[], $2::text[]) as asked (place, id)
-     join affected_product a on a.product_id = asked.id where asked.id <> ''`,
-    [ids.map(({ place }) => place), ids.map(({ id }) => id)],
+     join affected_product a on a.product_id = asked.id where asked.id <> '' limit $3::bigint`,
+    [ids.map(({ place }) => place), ids.map(({ id }) => id), limit],
   );
   const mentioned = q.query<{ place: number; anchor: string }>(
     `select asked.place, s.anchor from unnest($1::int[], $2::text[]) as asked (place, terms)
-     join vulnerability_search s on ${MENTIONED} and ${IS_ABOUT} where asked.terms <> ''`,
-    [products.map((_, place) => place), products.map(({ name }) => mentionOf(name))],
+     join vulnerability_search s on ${MENTIONED} and ${IS_ABOUT} where asked.terms <> '' limit $3::bigint`,
+    [products.map((_, place) => place), products.map(({ name }) => mentionOf(name)), limit],
   );
-  return (await Promise.all([listed, mentioned])).flat();
+  const found = await Promise.all([listed, mentioned]);
+  if (found.some((rows) => rows.length > most)) throw refused('tooManyPairs');
+  return found.flat();
 }
 
 export interface KnownRecord {
