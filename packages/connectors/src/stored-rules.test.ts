@@ -13,7 +13,7 @@ const RESULTS: Record<string, { rules: number; result: string }> = {
   cnvd: { rules: 7, result: '8e41dcaef6d154cb' },
   cnnvd: { rules: 1, result: '4d4548f5c96d0288' },
   kev: { rules: 1, result: '31a837818253aebf' },
-  osv: { rules: 3, result: '3fc715866583db29' },
+  osv: { rules: 4, result: '3fc715866583db29' },
   csaf: { rules: 4, result: '1039ae00b6bb79b7' },
   ldy: { rules: 1, result: 'baaedde009904e0f' },
 };

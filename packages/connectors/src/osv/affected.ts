@@ -1,5 +1,7 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { isPseudoVersion } from '@ldy/domain/product/version/pseudo.ts';
+import { compareVersions } from '@ldy/domain/product/version.ts';
+import { boundOf } from '@ldy/domain/product/version-match.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
 import { untilLastKnown } from './last-known.ts';
 import { rangeStatements } from './ranges.ts';
@@ -27,6 +29,7 @@ function productOf(it: OsvAffected): AffectedProduct {
     ],
     it.database_specific?.last_known_affected_version_range ?? '',
   );
+  const beyond = ordered.some(({ type }) => type !== 'GIT') ? listedBeyond(it.versions, ranges, ecosystem) : [];
   const listed = listedVersions(
     it,
     ordered.some(({ type }) => type !== 'GIT'),
@@ -45,7 +48,7 @@ function productOf(it: OsvAffected): AffectedProduct {
       (ranges.length > 0 || listed.complete) && ranges.every(({ versionType }) => versionType !== 'git')
         ? 'unaffected'
         : 'unknown',
-    versions: [...ranges, ...listed.versions],
+    versions: [...ranges, ...beyond, ...listed.versions],
   });
 }
 
@@ -54,6 +57,24 @@ const isWithoutEnd = ({ events }: OsvRange): boolean =>
   events.every(
     ({ introduced, fixed, limit, last_affected }) => introduced === '0' && !fixed && !limit && !last_affected,
   );
+
+/**
+ * OSV evaluates a version as affected that is listed or in a range (https://ossf.github.io/osv-schema/#evaluation): what an entry lists after the end of its last
+ * range is affected.
+ */
+function listedBeyond(listed: readonly string[], ranges: readonly VersionStatement[], ecosystem: string) {
+  const [first] = ranges;
+  const type = versionTypeOf('ECOSYSTEM', ecosystem);
+  if (listed.length === 0 || first === undefined || ranges.some((it) => it.versionType !== type)) return [];
+  const ends = ranges.map(boundOf);
+  if (ends.includes('*')) return [];
+  const last = ends.reduce((a, b) => ((compareVersions(b, a, type) ?? 0) > 0 ? b : a));
+  const least = ranges.some((it) => it.lessThanOrEqual === last) ? 1 : 0;
+  return listed
+    .slice(0, MAX_VERSIONS)
+    .filter((version) => (compareVersions(version, last, type) ?? -1) >= least)
+    .map((version) => exactVersion(version, type));
+}
 
 /** Listed versions enumerate the ranges; used only if there is no range with ordered versions. */
 function listedVersions(

@@ -214,6 +214,18 @@ test.each(['Alpine:v3.18', 'Alpine', 'Wolfi', 'Chainguard', 'MinimOS'])(
   },
 );
 
+test('a version that is listed after the end of the last range is affected', async () => {
+  const answers = async (versions: string[], end: object) => {
+    const ranges = [{ type: 'ECOSYSTEM', events: [{ introduced: '0' }, end] }];
+    const affected = [{ package: { ecosystem: 'PyPI', name: 'box' }, ranges, versions }];
+    const products = (await record({ ...entry, affected })).claims.affected ?? [];
+    return ['1.4.0', '1.5.0', '1.6.0', '1.7.0'].map((version) => judgeVersion(products, version).answer);
+  };
+  const expected = ['affected', 'unaffected', 'affected', 'unaffected'];
+  expect(await answers(['1.4.0', '1.6.0'], { fixed: '1.5.0' })).toEqual(expected);
+  expect(await answers(['1.4.0', '1.6.0'], { last_affected: '1.4.0' })).toEqual(expected);
+});
+
 test('of a package that is only unmaintained no fault is read out of advice', async () => {
   const affected = [
     { package: { ecosystem: 'crates.io', name: 'walnut' }, database_specific: { informational: 'unmaintained' } },

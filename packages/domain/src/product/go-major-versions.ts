@@ -31,7 +31,11 @@ const hasIncompatible = ({ versions }: Entry): boolean =>
 /** Go itself writes 1.18rc1, its database of vulnerabilities 1.18.0-rc.1. */
 export function releaseOfGo(asked: string, entries: readonly Entry[]): string {
   const [, release, word, number] = /^([0-9]+\.[0-9]+)(rc|beta)([0-9]{1,3})$/.exec(asked) ?? [];
-  if (release === undefined || !entries.some(({ packageName = '' }) => OF_GO.has(packageName))) return asked;
+  if (release === undefined || !entries.some(isOfGo)) return asked;
   return `${release}.0-${word}.${number}`;
 }
 const OF_GO = new Set(['stdlib', 'toolchain']);
+const isOfGo = ({ packageName = '', versions }: Entry): boolean =>
+  OF_GO.has(packageName) || versions.some(({ version }) => FIRST_OF_RELEASE.test(version));
+/** `1.21.0-0`, as Go's own records of CVE begin a range with the pre-releases. */
+const FIRST_OF_RELEASE = /^[0-9]+\.[0-9]+\.0-0$/;

@@ -216,6 +216,35 @@ describe('"not affected" is not the answer', () => {
   });
 });
 
+describe('a listed version that is a line or a build', () => {
+  const answers = (listed: readonly string[], ...asked: string[]) =>
+    asked.map(
+      (it) =>
+        verdict(
+          it,
+          listed.map((version) => ({ version })),
+          'unaffected',
+        ).split(':')[0],
+    );
+
+  test('clears nothing of its line', () => {
+    expect(answers(['1.1 LTS'], '1.1', '1.1.3', '1.1.5 LTS')).toEqual(Array(3).fill('unknown'));
+    expect(answers(['1.1 LTS', '1.2 LTS', '1.3'], '1.1', '1.2', '1.2.3', '1.2 CD', '1.4.0')).toEqual([
+      ...['unknown', 'unknown', 'unknown', 'unaffected', 'unaffected'],
+    ]);
+  });
+
+  test('clears none of its builds', () => {
+    for (const listed of ['1.1.0', '1.1.0 Build'])
+      expect(answers([listed], '1.1.0 build 5', '1.1.0 (build 77)')).toEqual(['unknown', 'unknown']);
+    const beside = [
+      { version: '1.1.0', raw: '1.1.0 Build*' },
+      { version: '0.9', lessThan: '0.9.5' },
+    ];
+    expect(verdict('1.1.0 build 5', beside)).toBe('unknown: listed-line');
+  });
+});
+
 describe('a version that is named where nothing could be read', () => {
   const upTo = { defaultStatus: 'unknown' as const, versions: [versionStatement({ version: '', lessThan: '9.4.1' })] };
 

@@ -418,10 +418,18 @@ function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): V
       isAffected(it) &&
       !isRange(it) &&
       asked.includes(numberOf(it)) &&
-      isPartOf(it.version, parts) &&
-      (isLine(it, stated) || isListedAlone(it, stated, asked)),
+      !isOfOtherSupport(it.version, asked) &&
+      (isPartOf(numberOf(it), parts) || (asked === numberOf(it) && asked !== it.version)) &&
+      (LINE_IN_WORDS.test(it.raw ?? it.version) || isLine(it, stated) || isListedAlone(it, stated, asked)),
   );
 }
+
+/** 9.2 CD beside the listed `9.2 LTS`. */
+const isOfOtherSupport = (listed: string, asked: string): boolean =>
+  LONG_SUPPORT.test(listed) && /[\s-](?:CD|STS)$/i.test(asked);
+const LONG_SUPPORT = /[\s-]LTS[BCR]?$/i;
+/** `1.1 LTS`, `1.1.0 Build*`. */
+const LINE_IN_WORDS = /[\s-](?:LTS[BCR]?|build\s?\*?)$/i;
 
 /** 1909 of `NC <=6.5` beside `NC Cloud 1903`, which CNVD names apart: the list of one says nothing of its other versions. */
 function otherLineListed(entry: Entry, { entries, asked, cleared }: Question): VersionStatement | undefined {
@@ -477,14 +485,16 @@ function isEndAfter(it: VersionStatement, last: VersionStatement, asked: string)
 }
 
 /** It is short, or other statements have longer versions, none of them of this line. */
-function isLine({ version }: VersionStatement, versions: readonly VersionStatement[]): boolean {
+function isLine(line: VersionStatement, versions: readonly VersionStatement[]): boolean {
+  const version = numberOf(line);
   const { length } = partsOf(version);
   const isLonger = (it: VersionStatement) => partsOf(boundOf(it) || it.version).length > length;
   return (length <= 2 || versions.some(isLonger)) && !versions.some((it) => it.version.startsWith(`${version}.`));
 }
 
-/** 1 of `v1`. */
-const numberOf = ({ version }: VersionStatement): string => version.replace(/^[vV](?=[0-9])/, '');
+/** 1 of `v1`, 1.1 of `1.1 LTS`, 1.1.0 of `1.1.0 Build *`. */
+const numberOf = ({ version }: VersionStatement): string =>
+  version.replace(/^[vV](?=[0-9])/, '').replace(/[\s-](?:LTS[BCR]?|build)$/i, '');
 
 /** IBM lists `6.1.2, 6.2.0` and means 6.1.2.8 too. */
 function isListedAlone(it: VersionStatement, versions: readonly VersionStatement[], asked: string): boolean {
@@ -492,7 +502,7 @@ function isListedAlone(it: VersionStatement, versions: readonly VersionStatement
   const number = numberOf(it);
   const rest = asked.slice(asked.indexOf(number) + number.length);
   const isPointRelease =
-    /^(?:(?:\.[0-9]{1,9}){1,3}|[\s._-]?(?:SP|FP|IF|CU|HF|P|U|R|Update|Patch|Fix|Service Pack)[\s._-]?[0-9]{1,4})$/i.test(
+    /^(?:(?:\.[0-9]{1,9}){1,3}|[\s._-]?(?:SP|FP|IF|CU|HF|P|U|R|Update|Patch|Fix|Service Pack)[\s._-]?[0-9]{1,4}|[\s._-]\(?build[\s._-]?[0-9]{1,9}\)?)$/i.test(
       rest,
     );
   const isOther = (it: VersionStatement) =>

@@ -5,7 +5,7 @@ import { partsOf } from './statements/branches.ts';
 import { isFirstOfLine, isWithinLine } from './version/build.ts';
 import { isPseudoVersion, releaseAfter } from './version/pseudo.ts';
 import { parseVersionExpression } from './version-expression.ts';
-import { isPackaged, orderOf } from './version-order.ts';
+import { isPackaged, isPatchOf, orderOf } from './version-order.ts';
 import { isSameScheme, schemeOf } from './version-scheme.ts';
 import { isBeginning, isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 import { isInLine } from './wildcard-line.ts';
@@ -96,7 +96,7 @@ function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
   const { version: start, versionType, status } = statement;
   if (isNoBound(start)) return true;
   const prefix = wildcardPrefix(start);
-  if (asked === start) return true;
+  if (asked === start || (versionType === 'semver' && isPatchOf(asked, start))) return true;
   if (isWithinLine(asked, start)) return isFirstOfLine(start) || (status === 'affected' ? null : false);
   // Semver has no order of builds: 10.4.18 is the start of `10.4.18+security-01 < 10.4.19`.
   const first = versionType === 'semver' ? start.replace(/\+.*$/, '') : start;

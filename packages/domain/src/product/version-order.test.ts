@@ -247,6 +247,34 @@ describe('a day', () => {
   });
 });
 
+describe('a patch under semantic versioning, where it would be a pre-release', () => {
+  const semver = (...ranges: Partial<VersionStatement>[]) =>
+    entry(
+      ranges.map((it) => ({ versionType: 'semver', ...it })),
+      { status: 'unaffected' },
+    );
+
+  test('is a point release of the last affected version, and may have the fix that the range ends with', () => {
+    const upTo = semver({ version: '0', lessThanOrEqual: '2.4.7' });
+    expect(['2.4.7', '2.4.6-p5', '2.4.7-p1', '2.4.8'].map((it) => answer(it, upTo))).toEqual([
+      ...['affected', 'affected', 'unknown', 'unaffected'],
+    ]);
+    expect(answer('2.4.7-p1', semver({ version: '0', lessThan: '2.4.7' }))).toBe('unknown');
+  });
+
+  test('follows its release and the patches with lower numbers', () => {
+    const upTo = semver({ version: '0', lessThanOrEqual: '2.4.7-p10' });
+    expect(['2.4.7', '2.4.7-p9', '2.4.7-p11'].map((it) => answer(it, upTo))).toEqual([
+      ...['affected', 'affected', 'unaffected'],
+    ]);
+    expect(answer('2.4.7-p1', semver({ version: '2.4.7', lessThan: '2.4.8' }))).toBe('affected');
+  });
+
+  test('is told apart from words for what precedes a release', () => {
+    expect(answer('2.4.7-beta1', semver({ version: '0', lessThanOrEqual: '2.4.7' }))).toBe('affected');
+  });
+});
+
 test('a local label of Python is ignored where the bound has none', () => {
   const upTo = (lessThanOrEqual: string) => entry([{ lessThanOrEqual, versionType: 'python' }]);
   expect(answer('1.4.0+cu118', upTo('1.4.0'))).toBe('affected');

@@ -1,5 +1,6 @@
 /** The order of an asked version and a bound, only as far as both are of one numbering: docs/decisions/0051-am-i-affected.md. */
 import { buildOf, hasRelease, upstreamOf, withoutEpoch } from './version/build.ts';
+import { compareGeneric } from './version/generic.ts';
 import { isPseudoVersion } from './version/pseudo.ts';
 import { compareSemver } from './version/semver.ts';
 import { compareVersions } from './version.ts';
@@ -30,8 +31,22 @@ export function orderOf(asked: string, bound: string, type: string): number | nu
   const builds = orderOfDatedBuilds(asked, bound);
   if (builds !== undefined) return builds;
   const kind = type.toLowerCase();
+  const patches = kind === 'semver' ? orderOfPatches(asked, bound) : undefined;
+  if (patches !== undefined) return patches;
   if (PACKAGED.has(kind)) return orderOfPackages(asked, bound, kind);
   return orderOfBuilds(asked, bound, type);
+}
+
+/** Adobe's `2.4.7-p1`, a patch of 2.4.7, which would be a pre-release of it in semantic versioning. */
+const PATCH = /^[vV]?([0-9]+(?:\.[0-9]+){1,3})-(?:p|patch|hf|hotfix|sp|fp)[.-]?[0-9]{1,4}$/i;
+
+export const isPatchOf = (asked: string, release: string): boolean =>
+  release !== '' && PATCH.exec(asked)?.[1] === release.replace(/^[vV]/, '');
+
+/** Under a type that knows no patches: after the release, but "before 2.4.7" does not tell which of the two is meant. `undefined` where none of them is a patch. */
+function orderOfPatches(asked: string, bound: string): number | null | undefined {
+  if (!PATCH.test(asked) && !PATCH.test(bound)) return undefined;
+  return isPatchOf(asked, bound) ? null : compareGeneric(asked, bound);
 }
 
 /** `0.9.1 4.16 v0348.0 Build 231119 Rel.67074n` and `0.9.1 Build 20231120`. */

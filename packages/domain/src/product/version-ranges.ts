@@ -237,9 +237,26 @@ function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): 
     if (isOther(product)) return [];
     const { claims, knowsBranches }: Opinions = opinionsOf(product, asked, fromText);
     const isAdded = mayBeFromCpe(product.product ?? '');
-    return claims.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, isAdded }));
+    const sure = isAdded
+      ? claims.filter(({ because }) => because === null || !isWithoutDot(because, product, entries))
+      : claims;
+    return sure.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, isAdded }));
   });
   return ordered(voices);
+}
+
+/** `<= 5.70`, which CISA adds beside `<= 5.7.0` of the vendor: a dot was lost, and it says nothing more. */
+function isWithoutDot(added: VersionStatement, { source, versions }: Entry, entries: readonly Entry[]): boolean {
+  const end = boundOf(added);
+  if (!/^[0-9]{1,4}\.[0-9]{2,5}$/.test(end)) return false;
+  const isWhole = (it: VersionStatement) => {
+    const own = boundOf(it);
+    const [first = ''] = own.split('.', 1);
+    return (
+      own.length === end.length + 1 && own.replaceAll('.', '') === end.replace('.', '') && end.startsWith(`${first}.`)
+    );
+  };
+  return entries.some((it) => it.source === source && it.versions !== versions && it.versions.some(isWhole));
 }
 
 function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {

@@ -1,6 +1,7 @@
 /** A fix that the text of a source states within a range that it writes over several branches. */
 
 import type { VersionStatement } from './affected-product.ts';
+import { isBoundless } from './boundless.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import { type Entry, isFromText, type Judgement } from './version-claims.ts';
 import { boundOf, isRange, matchStatement } from './version-match.ts';
@@ -14,7 +15,7 @@ export function isFixStatedWithin(fix: string, wide: VersionStatement): boolean 
   return sharedParts(own, last) < Math.min(own.length, last.length) - 1;
 }
 
-/** Whether the text beside the range that calls a version affected states an earlier fix of its branch. */
+/** Whether the text beside the range that calls a version affected states an earlier fix of its branch, or a fix where all versions are called so. */
 export const isFixedInText = ({ because }: Judgement, { versions }: Entry, asked: string): boolean =>
   because !== null &&
   versions.some(
@@ -22,5 +23,5 @@ export const isFixedInText = ({ because }: Judgement, { versions }: Entry, asked
       isFromText(it) &&
       it.status === 'unaffected' &&
       matchStatement(it, asked) === 'yes' &&
-      isFixStatedWithin(it.version, because),
+      (isBoundless(because) || isFixStatedWithin(it.version, because)),
   );

@@ -60,6 +60,18 @@ describe('two fixes of one branch', () => {
   });
 });
 
+test('an end that CISA adds with a dot lost says nothing more than that of the vendor', () => {
+  const upTo = (product: string, lessThanOrEqual: string) => ({
+    ...entry('cve', 'unknown', [{ lessThanOrEqual, versionType: 'custom' }]),
+    product,
+  });
+  const vendor = upTo('kettleSSL', '5.7.0');
+  const answers = (added: string) =>
+    ['5.7.0', '5.7.2', '5.8.0'].map((it) => judgeVersion([vendor, upTo('kettlessl', added)], it).answer);
+  expect(answers('5.70')).toEqual(['affected', 'unaffected', 'unaffected']);
+  expect(answers('5.72')).toEqual(['affected', 'affected', 'affected']);
+});
+
 test('every reason has words for people, and a place for the range where it names one', () => {
   for (const [code, { label, words }] of VERDICT_REASONS) {
     const all = typeof words === 'string' ? [words] : Object.values(words);

@@ -18,11 +18,15 @@ export const DISTRIBUTIONS: readonly Distribution[] = [
     names: ['red hat enterprise linux', 'red hat', 'almalinux', 'rocky linux', 'centos', 'oracle linux'],
     tag: build('el([0-9]{1,2})'),
   },
-  { family: 'debian', names: ['debian'], tag: /(?:[+~]deb|~bpo)([0-9]{1,2})(?:u[0-9]|\+|$)/ },
+  {
+    family: 'debian',
+    names: ['debian'],
+    tag: /(?:[+~]deb|~bpo)([0-9]{1,2})(?:u[0-9]{1,3}(?![0-9]|build|ubuntu)|\+|$)/,
+  },
   {
     family: 'ubuntu',
     names: ['ubuntu'],
-    tag: /ubuntu(?:[0-9]{1,3}(?:\.[0-9]{1,2})?[.~])?([0-9]{2}\.(?:04|10))(?![0-9])/,
+    tag: /(?:ubuntu(?:[0-9]{1,3}(?:\.[0-9]{1,2})?[.~])?|(?<=[0-9])build[0-9]{1,2}\.)([0-9]{2}\.(?:04|10))(?![0-9])/,
   },
   { family: 'alpine', names: ['alpine'] },
   { family: 'fedora', names: ['fedora'], tag: build('fc([0-9]{2})') },

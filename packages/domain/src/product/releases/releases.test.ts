@@ -37,6 +37,7 @@ describe('the release of a package', () => {
     ['8.7p1-38.el9_4', 'EL 9'],
     ['1.14-2.module+el8.9.0+1', 'EL 8'],
     ['1.2-3ubuntu0.22.04.1', 'Ubuntu 22.04'],
+    ['1:4.1.48-4+deb11u1build0.22.04.1', 'Ubuntu 22.04'],
     ['2.0-1.fc40', 'Fedora 40'],
     ['1.1-4.oe2203sp3', 'openEuler 22.03 SP3'],
     ['3.2-lp155.2.1', 'openSUSE Leap 15.5'],

@@ -15,6 +15,14 @@ const AND_EARLIER =
 const BEGINS = /\b(?:from|between|through)\b/i;
 export const BEGINS_ANYWHERE = /\b(?:since|starting|beginning|(?:re-?)?introduced|introduces)\b/i;
 
+const NAMED_BRANCH = /\b(?:on|in|of) the v?([0-9]{1,4}(?:\.[0-9]{1,4})?)\.x (?:branch|series|line)\b/i;
+
+/** "On the 2.x branch prior to 2.2.24": of what came before the branch it says nothing. */
+export function isOfNamedBranch(end: string, text: string): boolean {
+  const branch = NAMED_BRANCH.exec(text.slice(0, LONGEST_TEXT))?.[1];
+  return branch !== undefined && end.startsWith(`${branch}.`);
+}
+
 /** A range with an unknown state, up to the beginning of the first one; null if the text has a beginning too. */
 export function leftOpenBefore(
   versions: readonly VersionStatement[],
@@ -31,7 +39,9 @@ export function leftOpenBefore(
   const raw = texts
     .flatMap((text) => ends.map((it) => wordsBefore(text.slice(0, LONGEST_TEXT), it)))
     .find((words) => words !== '');
-  if (!raw || texts.some((text) => BEGINS_ANYWHERE.test(text.slice(0, LONGEST_TEXT)))) return null;
+  const saysBeginning = (text: string) =>
+    BEGINS_ANYWHERE.test(text.slice(0, LONGEST_TEXT)) || isOfNamedBranch(end, text);
+  if (!raw || texts.some(saysBeginning)) return null;
   return { status: 'unknown', version: '', lessThan: lowest.version, versionType: 'text', parsed: true, raw };
 }
 

@@ -26,6 +26,16 @@ const read = (...parts: Parameters<typeof entryBeside>) =>
 const answer = (asked: string, ...parts: Parameters<typeof entryBeside>) =>
   isAffected(entryBeside(...parts), asked).answer;
 
+test('a text about one branch leaves nothing open before it', () => {
+  const ranges = [
+    { version: '2.0', lessThan: '2.2.24', raw: '>= 2.0, < 2.2.24' },
+    { version: '2.3', lessThan: '2.7.7', raw: '>= 2.3, < 2.7.7' },
+  ];
+  const text = (words: string) => `${words}prior to versions 2.2.24 and 2.7.7, names are not escaped.`;
+  expect(read(text('On the 2.x branch '), {}, ranges)).toHaveLength(2);
+  expect(read(text('In Account '), {}, ranges)).toHaveLength(3);
+});
+
 test('a text about another version, or about later ones, changes nothing', () => {
   const alone = [{ version: '3.1.2' }];
   const isSafe = { defaultStatus: 'unaffected' as const };

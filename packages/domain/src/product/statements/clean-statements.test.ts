@@ -24,6 +24,15 @@ const below = (...bounds: string[]) => bounds.map((lessThan) => ({ version: '0',
 const from = (status: 'affected' | 'unaffected', ...versions: string[]) =>
   versions.map((version) => ({ status, version, lessThanOrEqual: '*' }));
 
+test('the first pre-release of semantic versioning precedes the others', () => {
+  const versions = clean([{ version: '1.21.0-0', lessThan: '1.21.0-rc.4', versionType: 'semver' }]);
+  expect(versions).toMatchObject([{ version: '1.21.0-0', lessThan: '1.21.0-rc.4', parsed: true }]);
+  const answer = (asked: string) => isAffected({ versions, defaultStatus: 'unaffected' }, asked).answer;
+  expect(['1.20.9', '1.21.0-rc.3', '1.21rc3', '1.21.0-rc.4', '1.21.0'].map(answer)).toEqual([
+    ...['unaffected', 'affected', 'affected', 'unaffected', 'unaffected'],
+  ]);
+});
+
 test('the line before its version says nothing more', () => {
   expect(read([{ version: '', lessThan: '3 3.5.15.0' }])).toEqual(['版本 < 3.5.15.0']);
   expect(read([{ version: '', lessThan: '12.1a (2018 R1)' }])).toEqual(['版本 < 12.1a']);

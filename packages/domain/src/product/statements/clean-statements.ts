@@ -278,6 +278,8 @@ function isOrdered(range: VersionStatement): boolean {
   const end = wildcardPrefix(bound) ?? bound;
   // From 5.10.37 to the end of 5.10.
   if (end !== bound && start.startsWith(end)) return true;
+  // `1.21.0-0`, the first pre-release of semantic versioning, of an end that is another one: 1.21.0-rc.4.
+  if (start.endsWith('-0') && end.startsWith(start.slice(0, -1))) return true;
   const order = compareGeneric(start, end);
   return order === null || order < 0 || (order === 0 && (!range.lessThan || end !== bound));
 }
