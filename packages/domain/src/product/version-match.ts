@@ -96,7 +96,8 @@ function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
   const { version: start, versionType, status } = statement;
   if (isNoBound(start)) return true;
   const prefix = wildcardPrefix(start);
-  if (asked === start || (versionType === 'semver' && isPatchOf(asked, start))) return true;
+  if (asked === start) return true;
+  if (status === 'affected' && versionType === 'semver' && isPatchOf(asked, start)) return true;
   if (isWithinLine(asked, start)) return isFirstOfLine(start) || (status === 'affected' ? null : false);
   // Semver has no order of builds: 10.4.18 is the start of `10.4.18+security-01 < 10.4.19`.
   const first = versionType === 'semver' ? start.replace(/\+.*$/, '') : start;

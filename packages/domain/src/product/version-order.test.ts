@@ -270,7 +270,16 @@ describe('a patch under semantic versioning, where it would be a pre-release', (
     expect(answer('2.4.7-p1', semver({ version: '2.4.7', lessThan: '2.4.8' }))).toBe('affected');
   });
 
-  test('is told apart from words for what precedes a release', () => {
+  test('is not cleared by the release alone', () => {
+    const from = entry([{ status: 'unaffected', version: '2.4.7', lessThanOrEqual: '*', versionType: 'semver' }], {
+      status: 'affected',
+    });
+    expect(['2.4.7', '2.4.7-p1', '2.4.8'].map((it) => answer(it, from))).toEqual([
+      ...['unaffected', 'unknown', 'unaffected'],
+    ]);
+  });
+
+  test('does not include what words call before a release', () => {
     expect(answer('2.4.7-beta1', semver({ version: '0', lessThanOrEqual: '2.4.7' }))).toBe('affected');
   });
 });
