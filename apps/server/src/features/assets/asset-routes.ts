@@ -7,6 +7,7 @@ import { deleteAssets } from './own/delete-assets.ts';
 import { exposuresOf, findingsOf, type JudgeDeps } from './own/judge-assets.ts';
 import { createJudging, createMatching } from './own/judging.ts';
 import { listAssets, listAssetTags } from './own/list-assets.ts';
+import { digestOf } from './own/own-components.ts';
 import { readAsset } from './own/read-asset.ts';
 import { changeAssets, saveAsset } from './own/save-asset.ts';
 import { createReadComponents, type ReadingDeps } from './readings/read-components.ts';
@@ -39,7 +40,7 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   );
   bindEndpoint(app, API.listFindings, async (input, call) => {
     const asset = await ownAsset(database, accountOf(call), input.id);
-    await call.spend(`asset ${asset.id}`);
+    await call.spend(`asset ${await digestOf(database, asset)}`);
     return findingsOf(judge, asset, input, by(call));
   });
 }

@@ -120,6 +120,21 @@ test('what affects an asset is said with its reason, and a component that nothin
   expect(clear.list.map(({ cve }) => cve)).toEqual(['CVE-2031-0001']);
 });
 
+test('vulnerabilities of an asset cost a search a day, and another one when other components are in it', async () => {
+  const who = await somebody();
+  const spent = async () =>
+    (await server.ask(API.readQuotas, {}, who)).quotas.find(({ kind }) => kind === 'search')?.used;
+  const id = await assetOf(who, 'nginx 1.18.0');
+  await server.ask(API.listFindings, { id }, who);
+  await server.ask(API.saveAsset, { id, name: '另名' }, who);
+  await server.ask(API.listFindings, { id, verdict: 'unaffected' }, who);
+  expect(await spent()).toBe(1);
+  const { id: reading } = await readText(who, 'redis 6.0.5');
+  await server.ask(API.saveAsset, { id, name: '门户', reading, replaces: true }, who);
+  await server.ask(API.listFindings, { id }, who);
+  expect(await spent()).toBe(2);
+});
+
 test('an asset is not affected only where data of a known age covers all of it', async () => {
   const who = await somebody();
   const id = await assetOf(who, 'pkg:npm/%40sample/parser@2.0.0');

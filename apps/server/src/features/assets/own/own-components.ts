@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Asset } from '@ldy/contract/assets.ts';
 import { productById } from '@ldy/domain/product/names/product-index.ts';
 import { type Component, listed } from '@ldy/inventory/component.ts';
@@ -18,6 +19,17 @@ export async function ownComponents(q: Queryable, asset: Asset): Promise<OwnComp
   );
   const components = rows.map(({ stated }) => readStated(stated));
   return [...itself(asset), ...components].map((one) => asCompared(one, asset));
+}
+
+/** A digest of all that is compared: other components in the same asset are another question. */
+export async function digestOf(q: Queryable, asset: Asset): Promise<string> {
+  const [row] = await q.query<{ components: string }>(
+    "select md5(coalesce(string_agg(stated::text, ' ' order by place), '')) as components from asset_component where asset_id = $1",
+    [asset.id],
+  );
+  const { product, version, cpe, purl, distribution, release } = asset;
+  const compared = JSON.stringify([row?.components, product, version, cpe, purl, distribution, release]);
+  return createHash('sha256').update(compared).digest('base64url');
 }
 
 function itself({ name, product, product_name, version, cpe, purl }: Asset): Stated[] {
