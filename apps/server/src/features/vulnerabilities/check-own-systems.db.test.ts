@@ -75,7 +75,8 @@ describe('never called not affected', () => {
   });
 
   test.each<[Own, string]>([
-    [{ name: 'a server', product: 'microsoft/windows-server', version: '17763.1' }, 'unknown: which-windows'],
+    [{ name: 'a server', product: 'microsoft/windows-server', version: '17763.1' }, 'affected: in-range'],
+    [{ name: 'a server', product: 'microsoft/windows-server', version: '17763.99999' }, 'unknown: which-windows'],
     [{ name: 'Windows', product: 'microsoft/windows-10', version: '99999.1' }, 'unknown: which-windows'],
     [{ name: 'windows_server_2019', version: '17763.1' }, 'affected: in-range'],
   ])('a Windows that is called otherwise: %j', async (own, answer) => {
