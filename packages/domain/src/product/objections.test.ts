@@ -360,3 +360,15 @@ describe('a line that is named alone', () => {
     expect(verdict('4.2.1.24', [{ version: '4.2.1' }, range])).toBe('unaffected: default-status');
   });
 });
+
+test('between the end of what is affected and where a fix begins nothing is said, unless a branch begins there', () => {
+  const before = { status: 'affected' as const, version: '', lessThan: '133.16.4' };
+  const fixed = { status: 'unaffected' as const, version: '134.7.4', lessThanOrEqual: '*' };
+  const asked = ['133.16.3', '133.20.1', '134.0.0', '134.7.4', '135.0'];
+  const answers = (...rest: Partial<VersionStatement>[]) => {
+    const versions = [before, fixed, ...rest].map((it) => versionStatement({ ...it }));
+    return asked.map((it) => judgeVersion([{ product: 'Pond', defaultStatus: 'unknown', versions }], it).answer);
+  };
+  expect(answers()).toEqual(['affected', 'unknown', 'unknown', 'unaffected', 'unaffected']);
+  expect(answers({ status: 'affected', version: '134.2', lessThan: '134.7.4' })[1]).toBe('unaffected');
+});

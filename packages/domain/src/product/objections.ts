@@ -3,6 +3,7 @@
  * stated beginning (docs/decisions/0051-am-i-affected.md). An objection makes the answer unknown and names the statement that is in the way.
  */
 import type { VersionStatement } from './affected-product.ts';
+import { betweenEndAndFix } from './between-end-and-fix.ts';
 import { isBoundless } from './boundless.ts';
 import { lettersOf } from './names/letters.ts';
 import {
@@ -56,6 +57,10 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['in-range', statedUnknown],
   ['below-fix', laterFixOfBranch],
   ['before-change', beforeTheChange],
+  [
+    'before-change',
+    (entry, { asked, cleared }, index) => (cleared.entry === index ? betweenEndAndFix(entry, asked) : undefined),
+  ],
   ['not-comparable', nearerEnd],
   ['not-comparable', endOfOtherNumbering],
   ['not-comparable', inOtherWriting],
