@@ -203,6 +203,12 @@ describe('the name of a kernel of a distribution', () => {
       answer('5.15.0-91-generic', entry([{ version: '5.15', lessThan: '5.15.11' }], { source: 'cve' }), authority),
     ).toBe('unknown');
     expect(answer('5.15.0-91-generic', authority)).not.toBe('unaffected');
+    const byDefault = [
+      unaffected({ version: '6.1.5', lessThanOrEqual: '6.1.*' }),
+      unaffected({ version: '6.2', lessThanOrEqual: '*' }),
+    ];
+    expect(verdict('5.15.0-91-generic', entry(byDefault, { status: 'affected' }))).toBe('unknown: distribution-build');
+    expect(verdict('5.15.3', entry(byDefault, { status: 'affected' }))).toMatch(/^affected/);
   });
 
   test('says nothing of its place within the line', () => {

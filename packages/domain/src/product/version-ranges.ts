@@ -10,7 +10,7 @@ import { listsFixes } from './listed-fixes.ts';
 import { mayBeFromCpe } from './names/readable-name.ts';
 import { objectionInText, objectionTo } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
-import { type Release, releaseOfVersion } from './releases/release-of.ts';
+import { type Release, releaseOfEntry, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
 import { partsOf } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
@@ -118,9 +118,14 @@ const open = (reason: VerdictReason, releases?: ReleaseVerdict[]): Verdict => ({
   ...(releases && { releases }),
 });
 
-/** '' for a release of another product of the record. */
-const keyNamed = (release: string, releases: readonly Release[]): string =>
-  releases.find(({ name }) => name === release)?.key ?? '';
+/** However it is written: `Ubuntu 22.04`, `Ubuntu 22.04 LTS`, `Ubuntu:22.04:LTS`. '' for a release of another product of the record. */
+function keyNamed(release: string, releases: readonly Release[]): string {
+  const named = releases.find(({ name }) => name === release);
+  if (named) return named.key;
+  const written = release.includes(':') ? release : release.replace(/\s(?=[vV]?[0-9])/, ':');
+  const key = releaseOfEntry({ platforms: [written] })?.key;
+  return releases.find((it) => it.key === key)?.key ?? '';
+}
 
 function judgeRelease(entries: readonly Entry[], asked: string, key: string, releases: readonly Release[]): Verdict {
   const about = ofRelease(entries, key);
@@ -161,9 +166,20 @@ function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
     return { ...verdict, answer: 'unknown', reason: 'not-comparable' };
   const fix = by !== undefined && verdict.reason === 'default-status' ? earlierFix(by, asked) : undefined;
   if (fix) return { ...verdict, answer: 'unknown', reason: 'affected-by-default', because: fix };
+  const taken = by !== undefined && verdict.reason === 'default-status' ? fixForBuild(by, asked) : undefined;
+  if (taken) return { ...verdict, answer: 'unknown', reason: 'distribution-build', because: taken };
   const later = verdict.answer === 'unaffected' ? laterFeature(verdict, entries, asked) : undefined;
   if (later) return { ...verdict, answer: 'unknown', reason: 'distribution-build', because: later };
   return mayBePatched(verdict, asked) ? { ...verdict, answer: 'unknown', reason: 'distribution-build' } : verdict;
+}
+
+/** By the number of a distribution's build, what is affected but for later fixes: 5.15.0-60 may have taken them back. */
+function fixForBuild({ versions }: Entry, asked: string): VersionStatement | undefined {
+  if (!isPackaged(asked, '')) return undefined;
+  return versions.find((it) => {
+    const isOfUpstream = it.status === 'unaffected' && it.parsed && !isTypeOfPackages(it.versionType);
+    return isOfUpstream && !isNoBound(it.version) && (orderAgainst(it, asked, it.version) ?? 0) < 0;
+  });
 }
 
 /** 1.0.0.7, where all but the release 1.0.0.6 is affected: the fix may have begun there. */

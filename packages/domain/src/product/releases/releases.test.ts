@@ -97,6 +97,13 @@ describe('a package of two releases', () => {
     expect(judgeVersion(debian, '2.7.1-1+deb13u1').answer).toBe('affected');
   });
 
+  test.each(['Debian:12', 'debian 12', 'Debian 12.0'])(
+    'is judged by the release however it is written: %s',
+    (release) => {
+      expect(judgeVersion(debian, '2.7.1-2', release)).toMatchObject({ answer: 'affected', entry: 0 });
+    },
+  );
+
   test('says nothing of a third release', () => {
     expect(judgeVersion(debian, '2.7.1-2+deb11u1')).toMatchObject({ answer: 'unknown', reason: 'other-release' });
     expect(judgeVersion(debian, '2.7.1-2', 'Debian 11').reason).toBe('other-release');
