@@ -263,7 +263,12 @@ const exposure = readable({
   total: derived(z.int().describe('组件数，含产品本身')),
   as_of: needs(
     WHEN_SOURCES_SPOKE,
-    z.string().nullable().describe('据以判断的来源中，最久没有更新的一个的更新时间；null 为不知道'),
+    z
+      .string()
+      .nullable()
+      .describe(
+        '据以判断的来源中，最旧的一个的时间：自动采集的为上次采集，导入的文件为其中最新一条的日期；null 为不知道',
+      ),
   ),
 });
 

@@ -36,12 +36,14 @@ const LIBRARY = { 'CVE-2031-0001': [PARSER], 'CVE-2031-0002': [SERVER], 'CVE-203
 
 let server: TestServer;
 let isDelivering = true;
+/** Of a file that was imported; of what the portal visits it is not asked for. */
+let stated: string | null = DELIVERED;
 beforeAll(async () => {
   server = await createTestServer({
     provided: {
       readStates: async () => ({
         ...{ now: DELIVERED, enabled: [] },
-        rows: isDelivering ? [{ key: 'cve', lastSuccess: DELIVERED } as never] : [],
+        rows: isDelivering ? [{ key: 'cve', lastSuccess: DELIVERED, visited: [], stated } as never] : [],
       }),
     },
   });
@@ -142,6 +144,11 @@ test('an asset is not affected only where data of a known age covers all of it',
   isDelivering = false;
   expect(await exposureOf(who, id)).toMatchObject({ state: 'unknown', as_of: null });
   isDelivering = true;
+  stated = '2024-10-03';
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'unaffected', as_of: '2024-10-03' });
+  stated = null;
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'unknown', as_of: null });
+  stated = DELIVERED;
   await server.ask(API.saveAsset, { id, name: '门户', version: '1.0' }, who);
   expect(await exposureOf(who, id)).toMatchObject({ state: 'unknown', covered: 1, total: 2 });
 });

@@ -24,6 +24,8 @@ export interface Beside {
   unlisted: number;
   /** When the newest statement of each source was first seen. */
   latest: Partial<Record<SourceName, string>>;
+  /** The newest date that statements of each source have by its own account. */
+  stated: Partial<Record<SourceName, string>>;
 }
 
 type Group = Exclude<keyof Figures, 'total'>;

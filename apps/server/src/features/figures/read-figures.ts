@@ -108,6 +108,8 @@ const counts = z.record(z.string(), z.number());
 const storedBeside: z.ZodType<Beside> = z.object({
   ...{ demo: count, unlisted: count },
   latest: z.partialRecord(z.enum(SOURCES), z.string()),
+  // Counted by a former release there is none.
+  stated: z.partialRecord(z.enum(SOURCES), z.string()).default({}),
 });
 const storedFigures: z.ZodType<StoredFigures> = z.object({
   ...{ total: count, types: counts, sources: counts, categories: counts, products: counts },

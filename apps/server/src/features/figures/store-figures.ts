@@ -68,10 +68,12 @@ async function countDay(tx: Queryable, day: string): Promise<StoredFigures['toda
 }
 
 async function countBeside(tx: Queryable): Promise<Beside> {
-  const latest = await tx.query<{ source: string; latest: string }>(
-    'select source, max(first_seen) as latest from source_record where is_current group by source',
+  const latest = await tx.query<{ source: string; latest: string; stated: string | null }>(
+    `select source, max(first_seen) as latest,
+       max(revision) filter (where revision ~ '^(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]') as stated
+     from source_record where is_current group by source`,
   );
-  const [rest] = await tx.query<Omit<Beside, 'latest'>>(
+  const [rest] = await tx.query<Omit<Beside, 'latest' | 'stated'>>(
     `select
        (select count(*)::int from source_record where is_current and source = 'ldy' and record_key like 'LDY:%') as demo,
        (select count(*)::int from product where not is_known and vulnerability_count > 0) as unlisted`,
@@ -80,5 +82,6 @@ async function countBeside(tx: Queryable): Promise<Beside> {
     demo: rest?.demo ?? 0,
     unlisted: rest?.unlisted ?? 0,
     latest: Object.fromEntries(latest.map((row) => [row.source, row.latest])),
+    stated: Object.fromEntries(latest.flatMap(({ source, stated }) => (stated ? [[source, stated]] : []))),
   };
 }

@@ -16,6 +16,8 @@ export interface BoardRow {
   kind: BoardKind;
   records: number | null;
   newest: string | null;
+  /** The newest date that its entries have by its own account; `null` where that is not known. */
+  stated: string | null;
   lastSuccess: string | null;
   changedAt: string | null;
   failures: number;
@@ -28,12 +30,15 @@ export interface Known {
   runs: ReadonlyMap<string, Pick<Runs, 'last_success' | 'is_failing'>>;
   visited: readonly VisitedSource[];
   /** Of each kind of entries; of vulnerabilities by their source. */
-  holdings: Readonly<Record<'record' | 'news' | 'patch' | 'epss', readonly Holding[]>>;
+  holdings: Readonly<Record<'news' | 'patch' | 'epss', readonly Holding[]>> & { record: readonly DatedHolding[] };
 }
+
+/** `stated`: the newest date that the entries have by the source's own account. */
+export type DatedHolding = Holding & { stated?: string | null };
 
 /** Before it is known how it does. */
 type Outline = Pick<BoardRow, 'key' | 'name' | 'kind' | 'visited'> & {
-  holding: Holding | undefined;
+  holding: DatedHolding | undefined;
   /** Connectors of files of it that people import. */
   connectors: readonly string[];
 };
@@ -101,6 +106,7 @@ function rowOf({ key, name, kind, visited, holding }: Outline, runs: readonly Pi
     ...{ key, name, kind, visited },
     records: holding?.records ?? (cameEver ? null : 0),
     newest: holding?.newest ?? null,
+    stated: holding?.stated ?? null,
     lastSuccess: laterOf(imported, most(visited.map(({ succeededAt }) => succeededAt))),
     changedAt,
     failures: Math.max(0, ...visited.filter(({ isEnabled }) => isEnabled).map(({ failures }) => failures)),

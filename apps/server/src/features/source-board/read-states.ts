@@ -6,7 +6,7 @@ import { readVisited, type VisitedSource } from '../collection/collected-health.
 import type { ReadFigures } from '../figures/read-figures.ts';
 import type { Ingestion } from '../ingestion/ingestion.ts';
 import { readRuns } from '../ingestion/read-source-health.ts';
-import { type BoardRow, boardRows, type Known } from './board-rows.ts';
+import { type BoardRow, boardRows, type DatedHolding, type Known } from './board-rows.ts';
 
 export interface StatesDeps {
   reading: Database;
@@ -45,9 +45,12 @@ export function createStatesReader(deps: StatesDeps): ReadStates {
 }
 
 /** As the home page counts them. */
-async function recordsOf({ readFigures }: StatesDeps): Promise<Holding[]> {
-  const { sources, latest } = await readFigures();
-  return SOURCES.map((source) => ({ source, records: sources[source] ?? 0, newest: latest[source] ?? null }));
+async function recordsOf({ readFigures }: StatesDeps): Promise<DatedHolding[]> {
+  const { sources, latest, stated } = await readFigures();
+  return SOURCES.map((source) => ({
+    ...{ source, records: sources[source] ?? 0 },
+    ...{ newest: latest[source] ?? null, stated: stated[source] ?? null },
+  }));
 }
 
 /** One after the other: a page of visitors takes one connection. */

@@ -12,7 +12,7 @@ import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { RefusedError } from '#server/platform/errors.ts';
-import type { ReadStates } from '../../source-board/read-states.ts';
+import type { ReadStates, SourceStates } from '../../source-board/read-states.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { coveredBy, type Matched, type Verdict } from '../match-inventory.ts';
 import { nothingSeen } from '../seen-by.ts';
@@ -89,14 +89,21 @@ const anchorsSaying = (verdict: Verdict['verdict'], judged: JudgedAsset): string
 /** The editorial team writes here: no delivery of it is awaited. */
 const OWN = 'ldy';
 
-/** When the source that delivered nothing for the longest last delivered; `null` if one of them never did. */
+/** Of the sources that decided, the time of the one that is the furthest behind; `null` if that of one of them is not known. */
 async function oldestOf(readStates: ReadStates, matched: readonly Matched[]): Promise<string | null> {
   const all = new Set(matched.flatMap(({ verdicts }) => verdicts.map(({ source }) => source)));
   const sources = [...all].filter((source) => source !== '' && source !== OWN);
   if (sources.length === 0) return null;
   const { rows } = await readStates();
-  const delivered = sources.map((source) => rows.find(({ key }) => key === source)?.lastSuccess ?? null);
-  return delivered.includes(null) ? null : (delivered.sort()[0] ?? null);
+  const times = sources.map((source) => asOf(rows.find(({ key }) => key === source)));
+  return times.includes(null) ? null : (times.sort()[0] ?? null);
+}
+
+/** What is visited and brings nothing new is as of the visit. A file that is imported today may be of last year: it is as of its newest entry. */
+function asOf(row: SourceStates['rows'][number] | undefined): string | null {
+  if (!row?.lastSuccess) return null;
+  if (row.visited.some(({ isEnabled, succeededAt }) => isEnabled && succeededAt !== null)) return row.lastSuccess;
+  return row.stated !== null && row.stated < row.lastSuccess ? row.stated : row.stated && row.lastSuccess;
 }
 
 export async function findingsOf(
