@@ -1,12 +1,11 @@
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadRecords, recordStamps } from '../../vulnerabilities/vulnerabilities-about.ts';
 import { type LoadPrepared, type Prepared, prepare, type See } from './known-record.ts';
 
 interface Remembered {
   stamp: string;
-  /** Statements that it holds. */
-  weight: number;
   /** By what a reader may see. */
   byReader: Map<string, Prepared>;
 }
@@ -19,22 +18,7 @@ const MOST = 150_000;
  * database is the same.
  */
 export function rememberRecords(database: Database): (reader: Reader, see: See) => LoadPrepared {
-  const records = new Map<string, Remembered>();
-  let weight = 0;
-  const forget = (anchor: string) => {
-    weight -= records.get(anchor)?.weight ?? 0;
-    records.delete(anchor);
-  };
-  const put = (anchor: string, one: Remembered) => {
-    forget(anchor);
-    records.set(anchor, one);
-    weight += one.weight;
-    for (const [oldest] of records) {
-      if (weight <= MOST || oldest === anchor) break;
-      forget(oldest);
-    }
-  };
-
+  const records = createWeightedCache<Remembered>(MOST);
   return (reader, see) => {
     const key = keyOfReader(reader);
     return async (anchors) => {
@@ -43,9 +27,7 @@ export function rememberRecords(database: Database): (reader: Reader, see: See) 
       for (const { anchor, stamp } of stamps) {
         const one = records.get(anchor);
         const prepared = one?.stamp === stamp ? one.byReader.get(key) : undefined;
-        if (!one || !prepared) continue;
-        known.set(anchor, prepared);
-        put(anchor, one);
+        if (prepared) known.set(anchor, prepared);
       }
       const missing = anchors.filter((anchor) => !known.has(anchor));
       for (const row of missing.length === 0 ? [] : await loadRecords(database, missing)) {
@@ -54,7 +36,7 @@ export function rememberRecords(database: Database): (reader: Reader, see: See) 
         const former = records.get(row.anchor);
         const byReader = former?.stamp === row.stamp ? former.byReader : new Map<string, Prepared>();
         byReader.set(key, prepared);
-        put(row.anchor, { stamp: row.stamp, byReader, weight: weightOf(prepared) * byReader.size });
+        records.put(row.anchor, { stamp: row.stamp, byReader }, weightOf(prepared) * byReader.size);
       }
       return stamps.flatMap(({ anchor }) => known.get(anchor) ?? []);
     };

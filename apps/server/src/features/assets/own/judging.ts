@@ -2,6 +2,7 @@ import type { Asset } from '@ldy/contract/assets.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import { readVersion } from '#server/platform/change-log/read-version.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createSemaphore, type Semaphore } from '#server/platform/semaphore/create-semaphore.ts';
@@ -60,31 +61,16 @@ const REMEMBERED_MAX = 200_000;
 
 /** Judges an asset once for all pages of its findings: again where the asset, the library or what the reader may see has changed. */
 export function createJudging(database: Database, matching: Matching): Judging {
-  const remembered = new Map<string, { judged: JudgedAsset; weight: number }>();
-  let weight = 0;
-  const remember = (key: string, judged: JudgedAsset) => {
-    const own = judged.matched.reduce((sum, { verdicts }) => sum + 1 + verdicts.length, 1);
-    if (own > REMEMBERED_MAX || remembered.has(key)) return;
-    remembered.set(key, { judged, weight: own });
-    weight += own;
-    for (const [oldest, { weight: its }] of remembered) {
-      if (weight <= REMEMBERED_MAX) break;
-      remembered.delete(oldest);
-      weight -= its;
-    }
-  };
+  const remembered = createWeightedCache<JudgedAsset>(REMEMBERED_MAX);
   return async (asset, by) => {
     const key = [await stampOf(database, asset.id), keyOfReader(by.reader)].join(' ');
     const known = remembered.get(key);
-    if (known) {
-      remembered.delete(key);
-      remembered.set(key, known);
-      return known.judged;
-    }
+    if (known) return known;
     const components = await ownComponents(database, asset);
     const matched = await matching(components, by);
     const judged = derive(nothingSeen(by.reader), () => ({ matched, total: components.length }));
-    remember(key, judged);
+    const weight = matched.reduce((sum, { verdicts }) => sum + 1 + verdicts.length, 1);
+    if (weight <= REMEMBERED_MAX) remembered.put(key, judged, weight);
     return judged;
   };
 }
