@@ -19,6 +19,7 @@ import {
   skippedLine,
   skippedQuarter,
 } from './objections-by-branch.ts';
+import { lineListed, listedPatch } from './objections-by-list.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
@@ -411,30 +412,16 @@ function belowUpsideDown(entry: Entry, { entries, asked, parts, cleared }: Quest
   });
 }
 
-/** `4.2` beside `4.4 < 4.4.30` may mean the line as a whole. */
 function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (parts.length < 2 || (cleared.reason !== 'default-status' && cleared.reason !== 'outside-ranges'))
     return undefined;
   if (versions.some((it) => isFixedByText(it, asked, parts))) return undefined;
-  const stated = versions.filter((it) => !isFromText(it));
-  return stated.find(
-    (it) =>
-      it.parsed &&
-      isAffected(it) &&
-      !isRange(it) &&
-      asked.includes(numberOf(it)) &&
-      !isOfOtherSupport(it.version, asked) &&
-      (isPartOf(numberOf(it), parts) || (asked === numberOf(it) && asked !== it.version)) &&
-      (LINE_IN_WORDS.test(it.raw ?? it.version) || isLine(it, stated) || isListedAlone(it, stated, asked)),
-  );
+  return lineListed(versions, asked, parts);
 }
 
-/** 9.2 CD beside the listed `9.2 LTS`. */
-const isOfOtherSupport = (listed: string, asked: string): boolean =>
-  LONG_SUPPORT.test(listed) && /[\s-](?:CD|STS)$/i.test(asked);
-const LONG_SUPPORT = /[\s-]LTS[BCR]?$/i;
-/** `1.1 LTS`, `1.1.0 Build*`. */
-const LINE_IN_WORDS = /[\s-](?:LTS[BCR]?|build\s?\*?)$/i;
+function patchListed({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {
+  return cleared.reason === 'fixed' || cleared.reason === 'outside-ranges' ? listedPatch(versions, asked) : undefined;
+}
 
 /** 1909 of `NC <=6.5` beside `NC Cloud 1903`, which CNVD names apart: the list of one says nothing of its other versions. */
 function otherLineListed(entry: Entry, { entries, asked, cleared }: Question): VersionStatement | undefined {
@@ -445,17 +432,6 @@ function otherLineListed(entry: Entry, { entries, asked, cleared }: Question): V
   if (listed === undefined || entry.versions.some(isRange)) return undefined;
   return opinionsOf(entry, asked, false).claims.some(({ answer }) => answer === 'unaffected') ? undefined : listed;
 }
-
-/** 12.3 of `< 12.3` beside its patch 12.3 P1, which has the fault. */
-function patchListed({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {
-  if (cleared.reason !== 'fixed' && cleared.reason !== 'outside-ranges') return undefined;
-  return versions.find((it) => {
-    if (!isAffected(it) || !it.parsed || isRange(it) || isFromText(it) || !it.version.startsWith(asked)) return false;
-    return PATCH.test(it.version.slice(asked.length));
-  });
-}
-
-const PATCH = /^[\s._-]?(?:p|patch|sp|hf|hotfix|update|u|cu|mr|fp)[\s._-]?[0-9]{1,5}[a-z]?$/i;
 
 /** Cleared by the end of another branch than the one of which the entry lists single versions. */
 function besideListed(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
@@ -487,32 +463,6 @@ function isEndAfter(it: VersionStatement, last: VersionStatement, asked: string)
   const { lessThan = '', versionType, parsed } = it;
   const isLater = lessThan !== '' && !isEverything(lessThan) && isBefore(boundOf(last), lessThan, it);
   return parsed && isLater && (compareVersions(asked, lessThan, versionType) ?? -1) >= 0;
-}
-
-/** It is short, or other statements have longer versions, none of them of this line. */
-function isLine(line: VersionStatement, versions: readonly VersionStatement[]): boolean {
-  const version = numberOf(line);
-  const { length } = partsOf(version);
-  const isLonger = (it: VersionStatement) => partsOf(boundOf(it) || it.version).length > length;
-  return (length <= 2 || versions.some(isLonger)) && !versions.some((it) => it.version.startsWith(`${version}.`));
-}
-
-/** 1 of `v1`, 1.1 of `1.1 LTS`, 1.1.0 of `1.1.0 Build *`. */
-const numberOf = ({ version }: VersionStatement): string =>
-  version.replace(/^[vV](?=[0-9])/, '').replace(/[\s-](?:LTS[BCR]?|build)$/i, '');
-
-/** IBM lists `6.1.2, 6.2.0` and means 6.1.2.8 too. */
-function isListedAlone(it: VersionStatement, versions: readonly VersionStatement[], asked: string): boolean {
-  const { version } = it;
-  const number = numberOf(it);
-  const rest = asked.slice(asked.indexOf(number) + number.length);
-  const isPointRelease =
-    /^(?:(?:\.[0-9]{1,9}){1,3}|[\s._-]?(?:SP|FP|IF|CU|HF|P|U|R|Update|Patch|Fix|Service Pack)[\s._-]?[0-9]{1,4}|[\s._-]\(?build[\s._-]?[0-9]{1,9}\)?)$/i.test(
-      rest,
-    );
-  const isOther = (it: VersionStatement) =>
-    (isAffected(it) && isRange(it)) || it.version.startsWith(`${version}.`) || it.status !== 'affected';
-  return isPointRelease && !versions.some(isOther);
 }
 
 /** What a source says of the rest never decides against another source that calls all versions affected. */

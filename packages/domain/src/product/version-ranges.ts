@@ -164,10 +164,12 @@ function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
     return { ...verdict, answer: 'unknown', reason: 'disputed-fix' };
   if (verdict.answer === 'affected' && isEndWithoutBuild(verdict.because, asked))
     return { ...verdict, answer: 'unknown', reason: 'not-comparable' };
-  const fix = by !== undefined && verdict.reason === 'default-status' ? earlierFix(by, asked) : undefined;
-  if (fix) return { ...verdict, answer: 'unknown', reason: 'affected-by-default', because: fix };
-  const taken = by !== undefined && verdict.reason === 'default-status' ? fixForBuild(by, asked) : undefined;
-  if (taken) return { ...verdict, answer: 'unknown', reason: 'distribution-build', because: taken };
+  if (by !== undefined && verdict.reason === 'default-status') {
+    const fix = earlierFix(by, asked);
+    if (fix) return { ...verdict, answer: 'unknown', reason: 'affected-by-default', because: fix };
+    const taken = fixForBuild(by, asked);
+    if (taken) return { ...verdict, answer: 'unknown', reason: 'distribution-build', because: taken };
+  }
   const later = verdict.answer === 'unaffected' ? laterFeature(verdict, entries, asked) : undefined;
   if (later) return { ...verdict, answer: 'unknown', reason: 'distribution-build', because: later };
   return mayBePatched(verdict, asked) ? { ...verdict, answer: 'unknown', reason: 'distribution-build' } : verdict;
