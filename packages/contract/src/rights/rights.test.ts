@@ -26,7 +26,7 @@ import {
   readAssetFile,
   readAssetText,
   saveAsset,
-} from '../assets.ts';
+} from '../asset/own-assets.ts';
 import * as banner from '../banner.ts';
 import * as boards from '../boards.ts';
 import { collectionList } from '../collection/list.ts';

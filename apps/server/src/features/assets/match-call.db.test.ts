@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
+import { MATCH_COMPONENTS_MAX } from '@ldy/contract/asset/match.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { MATCH_COMPONENTS_MAX } from '@ldy/contract/match.ts';
 import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { listed } from '@ldy/inventory/component.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { MATCH_COMPONENTS_MAX, MATCH_VERDICTS_MAX, matchComponents as matchCall } from '@ldy/contract/asset/match.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import { MATCH_COMPONENTS_MAX, MATCH_VERDICTS_MAX, matchComponents as matchCall } from '@ldy/contract/match.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { ROWS_READ } from '@ldy/domain/access/daily-quotas.ts';
 import { type Component, listed } from '@ldy/inventory/component.ts';

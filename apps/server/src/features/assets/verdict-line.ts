@@ -1,4 +1,4 @@
-import type { MatchLine } from '@ldy/contract/match.ts';
+import type { MatchLine } from '@ldy/contract/asset/match.ts';
 import type { Matched } from './match-inventory.ts';
 
 /** As the command prints verdicts and the call answers them, in one order of keys; in the order of the components. */

@@ -1,4 +1,4 @@
-import type { Asset } from '@ldy/contract/assets.ts';
+import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 

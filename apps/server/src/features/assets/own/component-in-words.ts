@@ -1,6 +1,6 @@
 /** What the page says of a component, in Chinese. */
 
-import type { AssetComponent } from '@ldy/contract/assets.ts';
+import type { AssetComponent } from '@ldy/contract/asset/own-assets.ts';
 import { knownProductNamed } from '@ldy/domain/product/names/known-name.ts';
 import { asRead, identityOf, isByProduct } from '../match-inventory.ts';
 import { hasOwnVersions, isSeries } from '../matching/known-by-name.ts';

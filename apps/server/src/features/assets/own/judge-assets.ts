@@ -1,6 +1,6 @@
 /** Which vulnerabilities the assets of an account have, by the rules of the profile and what its reader may see. */
-import type { Asset, Finding, listFindings as findingsCall } from '@ldy/contract/assets.ts';
-import { listFindings, readExposures, VERDICTS_SHOWN } from '@ldy/contract/assets.ts';
+import type { Asset, Finding, listFindings as findingsCall } from '@ldy/contract/asset/own-assets.ts';
+import { listFindings, readExposures, VERDICTS_SHOWN } from '@ldy/contract/asset/own-assets.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '@ldy/contract/assets.ts';
+import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

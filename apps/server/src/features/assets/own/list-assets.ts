@@ -1,4 +1,4 @@
-import type { listAssets as listCall, listAssetTags as tagsCall } from '@ldy/contract/assets.ts';
+import type { listAssets as listCall, listAssetTags as tagsCall } from '@ldy/contract/asset/own-assets.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { likeAnywhere } from '#server/platform/database/like.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asset } from '@ldy/contract/assets.ts';
+import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { productById } from '@ldy/domain/product/names/product-index.ts';
 import { type Component, listed } from '@ldy/inventory/component.ts';
 import { identify } from '@ldy/inventory/identify.ts';

@@ -1,4 +1,4 @@
-import type { readAsset as readCall } from '@ldy/contract/assets.ts';
+import type { readAsset as readCall } from '@ldy/contract/asset/own-assets.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ownAsset } from './asset-rows.ts';

@@ -1,4 +1,8 @@
-import { type changeAssets as changeCall, NEW_ASSET, type saveAsset as saveCall } from '@ldy/contract/assets.ts';
+import {
+  type changeAssets as changeCall,
+  NEW_ASSET,
+  type saveAsset as saveCall,
+} from '@ldy/contract/asset/own-assets.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { ASSET_COMPONENTS_MAX, ASSET_TAGS_MAX, ASSETS_MAX } from '@ldy/contract/limits.ts';
 import { productById } from '@ldy/domain/product/names/product-index.ts';

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { type AssetReading, READING_SHOWN } from '@ldy/contract/assets.ts';
+import { type AssetReading, READING_SHOWN } from '@ldy/contract/asset/own-assets.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { ASSET_COMPONENTS_MAX } from '@ldy/contract/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { type AssetReading, readAssetFile, readAssetText, saveAsset } from '@ldy/contract/assets.ts';
+import { type AssetReading, readAssetFile, readAssetText, saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import { ASSET_COMPONENTS_MAX } from '@ldy/contract/limits.ts';
 import { ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { useQueryClient } from '@tanstack/react-query';

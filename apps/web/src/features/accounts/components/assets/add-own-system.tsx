@@ -1,4 +1,4 @@
-import { saveAsset } from '@ldy/contract/assets.ts';
+import { saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import type { OwnSystem } from '@ldy/domain/patch/systems/own-groups.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { deleteAssets, type Finding } from '@ldy/contract/assets.ts';
+import { deleteAssets, type Finding } from '@ldy/contract/asset/own-assets.ts';
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';

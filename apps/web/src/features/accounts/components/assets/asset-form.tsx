@@ -1,4 +1,4 @@
-import { type Asset, saveAsset } from '@ldy/contract/assets.ts';
+import { type Asset, saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ASSET_EXCLUSIVE, ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { useQueryClient } from '@tanstack/react-query';

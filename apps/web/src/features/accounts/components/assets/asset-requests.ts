@@ -5,7 +5,7 @@ import {
   listFindings,
   readAsset,
   readExposures,
-} from '@ldy/contract/assets.ts';
+} from '@ldy/contract/asset/own-assets.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { type Asset, deleteAssets } from '@ldy/contract/assets.ts';
+import { type Asset, deleteAssets } from '@ldy/contract/asset/own-assets.ts';
 import { ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { changeAssets } from '@ldy/contract/assets.ts';
+import { changeAssets } from '@ldy/contract/asset/own-assets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

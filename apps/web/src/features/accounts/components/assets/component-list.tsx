@@ -1,4 +1,4 @@
-import type { AssetComponent } from '@ldy/contract/assets.ts';
+import type { AssetComponent } from '@ldy/contract/asset/own-assets.ts';
 import { Tag } from '#web/ui/display/tag.tsx';
 import styles from './assets.module.css';
 

@@ -1,4 +1,4 @@
-import type { Asset } from '@ldy/contract/assets.ts';
+import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { ASSET_EXCLUSIVE, ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';

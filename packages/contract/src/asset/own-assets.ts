@@ -4,8 +4,8 @@ import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
-import { givenName, hasUnseen } from './accounts/given-name.ts';
-import { endpoint } from './endpoint.ts';
+import { givenName, hasUnseen } from '../accounts/given-name.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   ASSET_COMPONENTS_MAX,
   ASSET_TAG_LENGTH,
@@ -14,11 +14,11 @@ import {
   DEFAULT_PAGE_SIZE,
   PAGE_SIZES,
   SEARCH_MAX_CHARACTERS,
-} from './limits.ts';
-import { derived, open, readable, rightsOf } from './rights/declare-rights.ts';
-import { rule } from './rule.ts';
-import { vulnerabilityRow } from './vulnerability/list.ts';
-import { WHEN_SOURCES_SPOKE } from './vulnerability/options.ts';
+} from '../limits.ts';
+import { derived, open, readable, rightsOf } from '../rights/declare-rights.ts';
+import { rule } from '../rule.ts';
+import { vulnerabilityRow } from '../vulnerability/list.ts';
+import { WHEN_SOURCES_SPOKE } from '../vulnerability/options.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
 

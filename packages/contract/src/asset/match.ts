@@ -1,11 +1,11 @@
 import { EXPOSURE_STATES } from '@ldy/domain/asset/exposure.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
-import { hasUnseen } from './accounts/given-name.ts';
-import { ASSET_TEXT_MAX } from './assets.ts';
-import { endpoint } from './endpoint.ts';
-import { derived, open, readable, rightsOf } from './rights/declare-rights.ts';
-import { rule } from './rule.ts';
+import { hasUnseen } from '../accounts/given-name.ts';
+import { endpoint } from '../endpoint.ts';
+import { derived, open, readable, rightsOf } from '../rights/declare-rights.ts';
+import { rule } from '../rule.ts';
+import { ASSET_TEXT_MAX } from './own-assets.ts';
 
 const { facts } = rightsOf(VULNERABILITIES);
 
