@@ -2,6 +2,7 @@ import { ACCOUNT_PAGES } from '../features/accounts/pages.ts';
 import { AGREEMENT_PAGES } from '../features/agreements/pages.ts';
 import { API_DOCS_PAGES } from '../features/api-docs/pages.ts';
 import { APPLICATION_PAGES } from '../features/applications/pages.ts';
+import { ASSET_PAGES } from '../features/assets/pages.ts';
 import { BACK_OFFICE_PAGES } from '../features/back-office/pages.ts';
 import { ERROR_PAGES } from '../features/errors/pages.ts';
 import { HOME_PAGES } from '../features/home/pages.ts';
@@ -113,6 +114,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   SIGN_IN_PAGES,
   STATISTICS_PAGES,
   ACCOUNT_PAGES,
+  ASSET_PAGES,
   REPORT_PAGES,
   SHARING_PAGES,
   KIOSK_PAGES,

@@ -1,4 +1,4 @@
-import { PageHead } from '../../features/accounts/components/page-head.tsx';
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { MyApplications } from '../../features/applications/components/progress/my-applications.tsx';
 
 /** 我的申请 in the personal centre. */

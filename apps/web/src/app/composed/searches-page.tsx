@@ -1,4 +1,4 @@
-import { PageHead } from '../../features/accounts/components/page-head.tsx';
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { SavedSearchesCard } from '../../features/saved-searches/components/saved-searches-card.tsx';
 
 /** 我的搜索 in the personal centre. */

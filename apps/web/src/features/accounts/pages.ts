@@ -39,12 +39,6 @@ export const ACCOUNT_PAGES: readonly PageDeclaration[] = [
     links: [{ after: 'UserKiosks', icon: 'download', words: ['导出', '注销账号', '隐私', 'export'] }],
   },
   {
-    page: 'UserAssets',
-    load: async () => (await import('./pages/assets-page.tsx')).AssetsPage,
-    frame: 'personal-centre',
-    links: [{ after: 'UserData', icon: 'box', words: ['资产', '您的系统', '我的系统', '版本', 'assets', 'systems'] }],
-  },
-  {
     page: 'UserApiKey',
     load: async () => (await import('./pages/api-key-page.tsx')).ApiKeyPage,
     frame: 'personal-centre',

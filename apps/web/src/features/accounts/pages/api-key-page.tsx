@@ -3,8 +3,8 @@ import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { Coming } from '../components/coming.tsx';
-import { PageHead } from '../components/page-head.tsx';
 
 const WILL = ['查看 API ID 与 API KEY，并随时重置', '绑定允许调用的 IP 白名单', '查看每日调用次数'];
 

@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/display/card.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { ChangePasswordForm } from '../components/security/change-password-form.tsx';
 import { ConfirmFirst } from '../components/shared/confirm-identity.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';

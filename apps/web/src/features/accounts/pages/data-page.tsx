@@ -1,7 +1,7 @@
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { ConsentCard } from '../components/data/consent-card.tsx';
 import { DeleteCard } from '../components/data/delete-card.tsx';
 import { ExportCard } from '../components/data/export-card.tsx';
-import { PageHead } from '../components/page-head.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 
 /** 我的数据: export, consents, erasure. */

@@ -1,9 +1,9 @@
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { EditionCard } from '../components/edition/edition-card.tsx';
 import { ContactsCard } from '../components/info/contacts-card.tsx';
 import { IdentityCard } from '../components/info/identity-card.tsx';
 import { IndustriesCard } from '../components/info/industries-card.tsx';
-import { PageHead } from '../components/page-head.tsx';
 import { QuotaCard } from '../components/quota/quota-card.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 

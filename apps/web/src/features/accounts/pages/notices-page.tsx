@@ -1,5 +1,5 @@
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { NoticeCard } from '../components/notices/notice-card.tsx';
-import { PageHead } from '../components/page-head.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 
 /** 通知设置: notification channels. */

@@ -1,4 +1,4 @@
-import { PageHead } from '../components/page-head.tsx';
+import { PageHead } from '#web/ui/display/page-head.tsx';
 import { BearersCard } from '../components/security/bearers-card.tsx';
 import { DevicesCard } from '../components/security/devices-card.tsx';
 import { PasswordCard } from '../components/security/password-card.tsx';

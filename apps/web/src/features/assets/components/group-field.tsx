@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx';
-import { useAssetTags } from './asset-requests.ts';
+import { useAssetTags } from '../requests/asset-requests.ts';
 
 /** Offers the groups in use. */
 export function GroupField(props: Omit<TextFieldProps, 'label'>) {

@@ -1,6 +1,6 @@
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import type { Exposure } from './asset-requests.ts';
+import type { Exposure } from '../requests/asset-requests.ts';
 import styles from './assets.module.css';
 
 const LABELS = { affected: '受影响', unknown: '未知', unaffected: '不受影响' } as const;

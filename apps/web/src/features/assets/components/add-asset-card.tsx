@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { UploadField } from '#web/ui/form/upload-field.tsx';
-import { refreshAssets } from './asset-requests.ts';
+import { refreshAssets } from '../requests/asset-requests.ts';
 import styles from './assets.module.css';
 import { ComponentList } from './component-list.tsx';
 

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { refreshAsset } from './asset-requests.ts';
+import { refreshAsset } from '../requests/asset-requests.ts';
 import styles from './assets.module.css';
 import { GroupField } from './group-field.tsx';
 import { ProductField } from './product-field.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { refreshAssets } from './asset-requests.ts';
+import { refreshAssets } from '../requests/asset-requests.ts';
 
 const LONGEST_NAME = 100;
 

@@ -7,7 +7,7 @@ import { OwnSystemRow } from '#web/workbench/own-systems/own-system-row.tsx';
 import styles from '#web/workbench/own-systems/own-systems.module.css';
 import { OwnSystemsField } from '#web/workbench/own-systems/own-systems-field.tsx';
 import { OwnSystemsNotes } from '#web/workbench/own-systems/own-systems-notes.tsx';
-import { AddOwnSystem } from '../assets/add-own-system.tsx';
+import { AddOwnSystem } from './add-own-system.tsx';
 
 /** 您的系统: the list that every profile begins with, to see and change as a whole. */
 export function OwnSystemsCard() {

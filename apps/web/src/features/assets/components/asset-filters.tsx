@@ -1,7 +1,7 @@
 import { ASSET_LEVELS } from '@ldy/domain/asset/codes.ts';
 import { useEffect, useState } from 'react';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
-import { useAssetTags } from './asset-requests.ts';
+import { useAssetTags } from '../requests/asset-requests.ts';
 import styles from './assets.module.css';
 import type { AssetFilter } from './use-asset-filter.ts';
 

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { AddAssetCard } from '../components/assets/add-asset-card.tsx';
-import { AssetDetail } from '../components/assets/asset-detail.tsx';
-import { AssetsCard } from '../components/assets/assets-card.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { OwnSystemsCard } from '../components/systems/own-systems-card.tsx';
+import { PageHead } from '#web/ui/display/page-head.tsx';
+import { AddAssetCard } from '../components/add-asset-card.tsx';
+import { AssetDetail } from '../components/asset-detail.tsx';
+import { AssetsCard } from '../components/assets-card.tsx';
+import { OwnSystemsCard } from '../components/own-systems-card.tsx';
 
 /** 我的资产: what the account has and what affects it; with `?asset=` one of them. */
 export function AssetsPage() {

@@ -1,7 +1,7 @@
 import { ASSET_TAG_LENGTH } from '@ldy/contract/limits.ts';
 import { CreatableSelect } from '#web/ui/combobox/creatable-select.tsx';
 import { FieldFrame } from '#web/ui/form/field-frame.tsx';
-import { useAssetTags } from './asset-requests.ts';
+import { useAssetTags } from '../requests/asset-requests.ts';
 
 interface TagFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import styles from './page-head.module.css';
 
-/** Title of a page of the personal centre. */
+/** Title of a page within a frame. */
 export function PageHead({ title, hint }: { title: string; hint?: string }) {
   return (
     <div className={styles.head}>

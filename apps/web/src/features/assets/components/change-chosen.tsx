@@ -7,8 +7,8 @@ import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import parts from '../shared/shared.module.css';
-import { refreshAssets } from './asset-requests.ts';
+import { refreshAssets } from '../requests/asset-requests.ts';
+import styles from './assets.module.css';
 import { GroupField } from './group-field.tsx';
 import { TagField } from './tag-field.tsx';
 
@@ -76,7 +76,7 @@ function ChangeForm({ ids, onDone, onClose }: ChosenProps & { onClose: () => voi
       />
       <TagField label="加上标签" placeholder="不增加" value={added} onChange={setAdded} />
       <TagField label="去掉标签" placeholder="不去掉" value={removed} onChange={setRemoved} />
-      <div className={parts.actions}>
+      <div className={styles.closing}>
         <Button onClick={onClose}>取消</Button>
         <Button type="submit" variant="primary" disabled={busy || isEmpty}>
           {busy ? '正在保存…' : '保存'}
