@@ -3,11 +3,11 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { hasUnseen } from '../accounts/given-name.ts';
 import { endpoint } from '../endpoint.ts';
-import { derived, open, readable, rightsOf } from '../rights/declare-rights.ts';
+import { asked, open, readable, rightsOf } from '../rights/declare-rights.ts';
 import { rule } from '../rule.ts';
-import { ASSET_TEXT_MAX } from './own-assets.ts';
+import { ASSET_TEXT_MAX, JUDGED } from './own-assets.ts';
 
-const { facts } = rightsOf(VULNERABILITIES);
+const { facts, needs } = rightsOf(VULNERABILITIES);
 
 /** Of one call. */
 export const MATCH_COMPONENTS_MAX = 1_000;
@@ -33,20 +33,25 @@ const component = z
   })
   .refine(({ name, purl, cpe }) => name + purl + cpe !== '', rule('请给出 purl、cpe 或 name'));
 
-const line = z.object({
-  component: z.string().describe('组件，所给的写法'),
-  identity: z.string().describe('按什么识别，规范的写法；空为没有识别'),
-  id: z.string().describe('漏洞编号，有 CVE 编号的为 CVE；空为没有来源说到这个组件'),
-  aliases: z.array(z.string()).describe('漏洞的其他编号'),
-  verdict: z.enum(EXPOSURE_STATES).describe('affected 受影响；unaffected 不受影响；unknown 无法判断，不等于不受影响'),
-  reason: z
-    .string()
-    .describe(
-      '依据：代码、冒号与一句话。代码同 cve5/checkaffected 的 reason，另有 rejected 已撤回，not-covered 没有来源说到它，not-identified 没有识别',
-    ),
-  statement: z.string().describe('据以判断的版本范围'),
-  source: z.string().describe('来源'),
-  fix: z.string().describe('高于现有版本的最低修复版本；空为来源没有说明'),
+const line = readable({
+  component: open(z.string().describe('组件，所给的写法')),
+  identity: open(z.string().describe('按什么识别，规范的写法；空为没有识别')),
+  id: open(z.string().describe('漏洞编号，有 CVE 编号的为 CVE；空为没有来源说到这个组件')),
+  aliases: needs('id', z.array(z.string()).describe('漏洞的其他编号')),
+  verdict: asked(
+    z.enum(EXPOSURE_STATES).describe('affected 受影响；unaffected 不受影响；unknown 无法判断，不等于不受影响'),
+  ),
+  reason: needs(
+    JUDGED,
+    z
+      .string()
+      .describe(
+        '依据：代码、冒号与一句话。代码同 cve5/checkaffected 的 reason，另有 rejected 已撤回，not-covered 没有来源说到它，not-identified 没有识别',
+      ),
+  ),
+  statement: needs(JUDGED, z.string().describe('据以判断的版本范围')),
+  source: needs([...JUDGED, 'source'], z.string().describe('来源')),
+  fix: needs(JUDGED, z.string().describe('高于现有版本的最低修复版本；空为来源没有说明')),
 });
 export type MatchLine = z.output<typeof line>;
 
@@ -83,11 +88,12 @@ export const matchComponents = endpoint({
       ({ components, text }) => components.length > 0 !== (text.trim() !== ''),
       rule('请给出 components 或 text 其中之一'),
     ),
-  needs: facts('products', 'versions'),
+  needs: facts(...JUDGED),
   output: readable({
     total: open(z.int().describe('组件数')),
-    covered: derived(z.int().describe('有来源说到的组件数；其余的不等于不受影响')),
-    verdicts: derived(
+    covered: needs(JUDGED, z.int().describe('有来源说到的组件数；其余的不等于不受影响')),
+    verdicts: needs(
+      JUDGED,
       z
         .array(line)
         .describe(`结论，次序与组件相同，最多 ${MATCH_VERDICTS_MAX} 个；更多时不回答，请分几次核对或只要 affected`),

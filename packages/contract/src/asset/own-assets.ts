@@ -15,12 +15,15 @@ import {
   PAGE_SIZES,
   SEARCH_MAX_CHARACTERS,
 } from '../limits.ts';
-import { derived, open, readable, rightsOf } from '../rights/declare-rights.ts';
+import { asked, derived, open, readable, rightsOf } from '../rights/declare-rights.ts';
 import { rule } from '../rule.ts';
 import { vulnerabilityRow } from '../vulnerability/list.ts';
 import { WHEN_SOURCES_SPOKE } from '../vulnerability/options.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
+
+/** What verdicts are made of. */
+export const JUDGED = ['products', 'versions'] as const;
 
 const codes = <const Value extends number>(table: readonly { code: Value; label: string }[], about: string) =>
   z
@@ -250,17 +253,17 @@ export const readAssetFile = endpoint({
 
 const exposure = readable({
   id: open(z.uuid()),
-  state: derived(
+  state: asked(
     z
       .enum(EXPOSURE_STATES)
       .describe('affected 受影响；unaffected 每个组件都有数据，且都不受影响；unknown 其余，不等于不受影响'),
   ),
-  vulnerabilities: derived(z.int().describe('影响它的漏洞数')),
-  affected: derived(z.int().describe('受影响的组件数')),
+  vulnerabilities: needs(JUDGED, z.int().describe('影响它的漏洞数')),
+  affected: needs(JUDGED, z.int().describe('受影响的组件数')),
   exploited: needs('exploited', z.int().describe('其中已被利用的漏洞数')),
-  unknown: derived(z.int().describe('无法判断的漏洞数')),
-  covered: derived(z.int().describe('有数据的组件数')),
-  total: derived(z.int().describe('组件数，含产品本身')),
+  unknown: needs(JUDGED, z.int().describe('无法判断的漏洞数')),
+  covered: needs(JUDGED, z.int().describe('有数据的组件数')),
+  total: needs(JUDGED, z.int().describe('组件数，含产品本身')),
   as_of: needs(
     WHEN_SOURCES_SPOKE,
     z
@@ -277,7 +280,7 @@ export const EXPOSURES_MAX = 5;
 export const readExposures = endpoint({
   ...MY,
   path: path('assetexposure'),
-  needs: facts('products', 'versions'),
+  needs: facts(...JUDGED),
   summary: `本人的资产受哪些漏洞影响的数量，最多 ${EXPOSURES_MAX} 个资产`,
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(EXPOSURES_MAX) }),
   output: readable({ list: open(z.array(exposure)) }),
@@ -285,14 +288,15 @@ export const readExposures = endpoint({
 
 /** Components that are named with one vulnerability. */
 export const VERDICTS_SHOWN = 50;
-const verdict = z.object({
-  component: z.string().describe('所读到的写法'),
-  identity: z.string().describe('按什么识别'),
-  reason: z.string().describe('结论的依据，见 cve5/checkaffected'),
-  words: z.string().describe('依据的一句话'),
-  statement: z.string().describe('据以判断的版本范围'),
-  source: z.string().describe('来源'),
-  fix: z.string().describe('高于现有版本的最低修复版本，空为来源没有说明'),
+/** Of the products and versions of the whole record; each call that answers it needs these facts. */
+const verdict = readable({
+  component: open(z.string().describe('所读到的写法')),
+  identity: open(z.string().describe('按什么识别')),
+  reason: needs(JUDGED, z.string().describe('结论的依据，见 cve5/checkaffected')),
+  words: needs(JUDGED, z.string().describe('依据的一句话')),
+  statement: needs(JUDGED, z.string().describe('据以判断的版本范围')),
+  source: needs([...JUDGED, 'source'], z.string().describe('来源')),
+  fix: needs(JUDGED, z.string().describe('高于现有版本的最低修复版本，空为来源没有说明')),
 });
 const mark = z.literal(ASSET_MARKS.map(({ code }) => code)).nullable();
 const finding = readable({
@@ -304,15 +308,15 @@ const finding = readable({
   exploited: needs('exploited', z.boolean().describe('已被利用：CISA KEV、CISA 评估或编辑团队确认')),
   kev: needs('kev', mark.describe('KEV：1 是，5 否')),
   has_poc: needs('poc', mark.describe('有 PoC：1 有，5 无')),
-  components: derived(z.int().describe('有此结论的组件数')),
-  verdicts: derived(z.array(verdict).describe(`逐个组件的结论，最多 ${VERDICTS_SHOWN} 个`)),
+  components: needs(JUDGED, z.int().describe('有此结论的组件数')),
+  verdicts: needs(JUDGED, z.array(verdict).describe(`逐个组件的结论，最多 ${VERDICTS_SHOWN} 个`)),
 });
 export type Finding = z.output<typeof finding>;
 
 export const listFindings = endpoint({
   ...MY,
   path: path('assetfindings'),
-  needs: facts('products', 'versions'),
+  needs: facts(...JUDGED),
   // One a day for each asset.
   quota: 'search',
   summary: '与本人的一个资产有关的漏洞：已被利用的在前，再按处置优先级与等级',

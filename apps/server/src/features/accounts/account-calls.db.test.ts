@@ -187,6 +187,7 @@ test('the export holds everything about the person, and nothing of others, no ha
   expect(Object.keys(body.data.data).sort()).toEqual([
     'account',
     'applications',
+    'asset_findings',
     'assets',
     'boards',
     'consents',

@@ -18,7 +18,7 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const { database, clock } = deps;
   const read = createReadComponents(deps);
   const matching = createMatching(database);
-  const judge = { ...deps, judging: createJudging(database, matching) };
+  const judge = { ...deps, judging: createJudging(deps, matching) };
   const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
   bindEndpoint(app, API.listAssets, (input, call) => listAssets(database, input, accountOf(call)));
   bindEndpoint(app, API.saveAsset, (input, call) =>

@@ -10,6 +10,7 @@ import type { CallHeaders } from '../../testing/sign-in-as.ts';
 import { createTestServer, OUR_HEADERS, type TestServer } from '../../testing/test-server.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../vulnerabilities/store-statements.ts';
+import { readFindings } from './findings/read-findings.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
 
 const DELIVERED = '2031-01-01T00:00:00.000Z';
@@ -120,6 +121,35 @@ test('what affects an asset is said with its reason, and a component that nothin
   ]);
   const clear = await server.ask(API.listFindings, { id, verdict: 'unaffected' }, who);
   expect(clear.list.map(({ cve }) => cve)).toEqual(['CVE-2031-0001']);
+});
+
+test('what is found is stored with what it was judged by, and a finding that stays keeps its time', async () => {
+  const who = await somebody();
+  const id = await assetOf(who, 'nginx 1.18.0\npkg:npm/%40sample/parser@2.0.0', { location: 5 });
+  const stored = async () =>
+    (await readFindings(server.database, { assetId: id, verdict: 0, page: 1, page_size: 10 })).list;
+  expect(await stored()).toEqual([]);
+  await exposureOf(who, id);
+  const [first] = await stored();
+  expect(first).toMatchObject({
+    ...{ anchor: 'CVE-2031-0003', exploited: false, is_open: true, components: 1, found_at: server.now() },
+    verdicts: [{ component: 'nginx 1.18.0', count: 1, verdict: 'affected', reason: 'in-range', fix: '1.20.1' }],
+  });
+  const judged = await server.database.query(
+    'select covered, total, unaffected, state from asset_judgement where asset_id = $1',
+    [id],
+  );
+  expect(judged).toEqual([{ covered: 2, total: 2, unaffected: 1, state: 'affected' }]);
+  server.advance(60);
+  const { id: reading } = await readText(who, 'nginx 1.18.0');
+  await server.ask(API.saveAsset, { id, reading }, who);
+  await exposureOf(who, id);
+  expect(await stored()).toMatchObject([
+    { ...first, components: 2, verdicts: [{ count: 2 }], changed_at: server.now() },
+  ]);
+  await server.ask(API.saveAsset, { id, reading: (await readText(who, 'nginx 1.20.1')).id, replaces: true }, who);
+  await exposureOf(who, id);
+  expect(await stored()).toEqual([]);
 });
 
 test('vulnerabilities of an asset cost a search a day, and another one when other components are in it', async () => {

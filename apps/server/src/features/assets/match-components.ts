@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MATCH_COMPONENTS_MAX, MATCH_VERDICTS_MAX, matchComponents as matchCall } from '@ldy/contract/asset/match.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import { derive, redact } from '@ldy/contract/rights/redact.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
 import { ROWS_READ } from '@ldy/domain/access/daily-quotas.ts';
 import { type Component, listed } from '@ldy/inventory/component.ts';
 import { identify } from '@ldy/inventory/identify.ts';
@@ -12,12 +12,11 @@ import { asOfSystem } from './matching/as-of-system.ts';
 import { knownByName } from './matching/known-by-name.ts';
 import type { Matching } from './own/judging.ts';
 import { readWhole } from './readings/read-whole.ts';
-import { nothingSeen } from './seen-by.ts';
 import { linesOf } from './verdict-line.ts';
 
 type Asked = ParsedInputOf<typeof matchCall>;
 
-/** What `npm run match` says of an inventory, of what the reader may see. */
+/** What `npm run match` says of an inventory. */
 export async function matchComponents(
   matching: Matching,
   asked: Asked,
@@ -27,7 +26,7 @@ export async function matchComponents(
   const components = (await componentsIn(asked, signal)).map((one) => knownByName(identify(asOfSystem(one, asked))));
   const key = `match ${createHash('sha256').update(JSON.stringify(asked)).digest('base64url')}`;
   await spend(key);
-  const matched = await matching(components, { accountId: accountOf(call), reader, signal });
+  const matched = await matching(components, { accountId: accountOf(call), signal });
   const wanted = matched.map(({ verdicts, ...one }) => ({
     ...one,
     verdicts: verdicts.filter(({ verdict }) => asked.verdicts.includes(verdict)),
@@ -36,12 +35,7 @@ export async function matchComponents(
   if (count > MATCH_VERDICTS_MAX)
     throw new InvalidInputError('verdicts', `有 ${count} 个结论，请分几次核对，或只要 affected`);
   await spend(null, blocksOf(wanted, key));
-  const seen = derive(nothingSeen(reader), () => ({ covered: coveredBy(matched), verdicts: [...linesOf(wanted)] }));
-  const answer = {
-    total: components.length,
-    covered: derive(seen, ({ covered }) => covered),
-    verdicts: derive(seen, ({ verdicts }) => verdicts),
-  };
+  const answer = { total: components.length, covered: coveredBy(matched), verdicts: [...linesOf(wanted)] };
   return redact(matchCall.output, answer, reader);
 }
 

@@ -3,6 +3,7 @@ import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import type { ReadStates } from '../source-board/read-states.ts';
 import { type AssetDeps, bindAssetRoutes } from './asset-routes.ts';
+import { exportFindings } from './findings/read-findings.ts';
 import { matchCommand } from './match-command.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
@@ -17,6 +18,9 @@ export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
   tables: {
     asset: 'assets of accounts: what each is, and what its owner writes about it ([0140](decisions/0140-assets.md))',
     asset_component: 'the components of an asset, as their file or line stated them',
+    asset_finding:
+      'which vulnerabilities an asset has, or may have, with the verdict about each component ([0142](decisions/0142-stored-verdicts.md))',
+    asset_judgement: 'by which rules, and of which state of the library, an asset was judged',
     asset_reading: 'what was read of a list, until its owner puts it into an asset; a day at most',
   },
   transient: ['asset_reading'],
@@ -37,5 +41,8 @@ export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
     await tx.execute('delete from asset_reading where account_id = $1', [accountId]);
     await tx.execute('delete from asset where account_id = $1', [accountId]);
   },
-  exportParts: { assets: ({ database }, accountId) => exportAssets(database, accountId) },
+  exportParts: {
+    assets: ({ database }, accountId) => exportAssets(database, accountId),
+    asset_findings: ({ database }, accountId) => exportFindings(database, accountId),
+  },
 };

@@ -15,20 +15,16 @@ export interface Prepared {
   products: ReturnType<typeof productsIn>;
 }
 
-/** What is read of a stored record: on the command line all of it, in the portal what its reader may see. */
-export type See = (row: KnownRecord) => VisibleRecord;
 export type LoadPrepared = (anchors: readonly string[]) => Promise<Prepared[]>;
 
-/** Loads all of each record. */
 export const allOf =
   (database: Database): LoadPrepared =>
   async (anchors) =>
-    (await loadRecords(database, anchors)).map((row) => prepare(row, row.record as VisibleRecord));
+    (await loadRecords(database, anchors)).map(prepare);
 
-export function prepare(
-  { anchor, rejected }: KnownRecord,
-  { affected, identifiers: written }: VisibleRecord,
-): Prepared {
+/** All that is stored of it: verdicts do not depend on who asks. */
+export function prepare({ anchor, rejected, record }: KnownRecord): Prepared {
+  const { affected, identifiers: written } = record as VisibleRecord;
   const { identifiers } = complete({ identifiers: written });
   const id = identifiers.find((it) => it.startsWith('CVE-')) ?? anchor;
   return {

@@ -1,4 +1,4 @@
-/** Which vulnerabilities the assets of an account have, by the rules of the profile and what its reader may see. */
+/** Which vulnerabilities the assets of an account have, by the rules of the profile. What else of them is shown is what its reader may see. */
 import type { Asset, Finding, listFindings as findingsCall } from '@ldy/contract/asset/own-assets.ts';
 import { listFindings, readExposures, VERDICTS_SHOWN } from '@ldy/contract/asset/own-assets.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
@@ -10,17 +10,14 @@ import { markOf } from '@ldy/domain/asset/codes.ts';
 import { exposureOf } from '@ldy/domain/asset/exposure.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { RefusedError } from '#server/platform/errors.ts';
-import type { ReadStates, SourceStates } from '../../source-board/read-states.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
+import { oldestOf } from '../findings/data-age.ts';
+import type { JudgedAsset, StoreDeps } from '../findings/store-judged.ts';
 import { coveredBy, type Matched, type Verdict } from '../match-inventory.ts';
-import { nothingSeen } from '../seen-by.ts';
-import type { JudgedAsset, Judging } from './judging.ts';
+import type { Judging } from './judging.ts';
 
-export interface JudgeDeps {
-  database: Database;
-  readStates: ReadStates;
+export interface JudgeDeps extends StoreDeps {
   judging: Judging;
 }
 
@@ -40,7 +37,7 @@ export async function exposuresOf(
 ): Promise<AnswerOf<typeof readExposures>> {
   const list: Summary[] = [];
   for (const asset of assets) {
-    const judged = await deps.judging(asset, by).catch((error) => notJudged(asset, by, error));
+    const judged = await deps.judging(asset, by).catch((error) => notJudged(asset, error));
     list.push(
       await summarise(deps, asset.id, judged, await loadMarks(deps.database, anchorsSaying('affected', judged))),
     );
@@ -49,9 +46,9 @@ export async function exposuresOf(
 }
 
 /** What is too much to judge is unknown, and the assets beside it are judged. */
-function notJudged({ components }: Asset, { reader }: By, error: unknown): JudgedAsset {
+function notJudged({ components }: Asset, error: unknown): JudgedAsset {
   if (!(error instanceof RefusedError && error.code === ERROR_CODES.tooManyPairs.code)) throw error;
-  return derive(nothingSeen(reader), () => ({ matched: [], total: components }));
+  return { matched: [], total: components, digest: '', position: '' };
 }
 
 type Marks = Awaited<ReturnType<typeof loadMarks>>;
@@ -66,13 +63,13 @@ async function summarise({ readStates }: JudgeDeps, id: string, judged: JudgedAs
   const facts = { affected: affected.length, unknown: unknown.length, covered, total, asOf };
   return {
     id,
-    state: derive(judged, () => exposureOf(facts)),
-    vulnerabilities: derive(judged, () => about.length),
-    affected: derive(judged, () => new Set(affected.flatMap(({ places }) => places)).size),
+    state: exposureOf(facts),
+    vulnerabilities: about.length,
+    affected: new Set(affected.flatMap(({ places }) => places)).size,
     exploited: about.filter((anchor) => marks.get(anchor)?.exploited).length,
-    unknown: derive(judged, () => new Set(unknown.map(({ anchor }) => anchor)).size),
-    covered: derive(judged, () => covered),
-    total: derive(judged, () => total),
+    unknown: new Set(unknown.map(({ anchor }) => anchor)).size,
+    covered: covered,
+    total: total,
     as_of: asOf,
   };
 }
@@ -85,26 +82,6 @@ const saying = (verdict: Verdict['verdict'], { matched }: JudgedAsset): SharedVe
 const anchorsSaying = (verdict: Verdict['verdict'], judged: JudgedAsset): string[] => [
   ...new Set(saying(verdict, judged).map(({ anchor }) => anchor)),
 ];
-
-/** The editorial team writes here: no delivery of it is awaited. */
-const OWN = 'ldy';
-
-/** Of the sources that decided, the time of the one that is the furthest behind; `null` if that of one of them is not known. */
-async function oldestOf(readStates: ReadStates, matched: readonly Matched[]): Promise<string | null> {
-  const all = new Set(matched.flatMap(({ verdicts }) => verdicts.map(({ source }) => source)));
-  const sources = [...all].filter((source) => source !== '' && source !== OWN);
-  if (sources.length === 0) return null;
-  const { rows } = await readStates();
-  const times = sources.map((source) => asOf(rows.find(({ key }) => key === source)));
-  return times.includes(null) ? null : (times.sort()[0] ?? null);
-}
-
-/** What is visited and brings nothing new is as of the visit. A file that is imported today may be of last year: it is as of its newest entry. */
-function asOf(row: SourceStates['rows'][number] | undefined): string | null {
-  if (!row?.lastSuccess) return null;
-  if (row.visited.some(({ isEnabled, succeededAt }) => isEnabled && succeededAt !== null)) return row.lastSuccess;
-  return row.stated !== null && row.stated < row.lastSuccess ? row.stated : row.stated && row.lastSuccess;
-}
 
 export async function findingsOf(
   deps: JudgeDeps,
@@ -122,8 +99,8 @@ export async function findingsOf(
     if (!row) return [];
     const stored = {
       ...{ ...row, kev: markOf(row.kev), has_poc: markOf(row.has_poc) },
-      components: derive(judged, () => verdicts.reduce((sum, { places }) => sum + places.length, 0)),
-      verdicts: derive(judged, () => verdicts.slice(0, VERDICTS_SHOWN).map(inWords)),
+      components: verdicts.reduce((sum, { places }) => sum + places.length, 0),
+      verdicts: verdicts.slice(0, VERDICTS_SHOWN).map(inWords),
     };
     return [redact(FINDING, stored, by.reader)];
   });

@@ -14,7 +14,7 @@ const stored: z.ZodType<Stated> = z.object({
 export const readStated = (document: unknown): Stated => readStored(stored, document);
 
 /** JSON of the database takes neither zero bytes nor halves of characters. */
-const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '\ufffd');
+export const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '\ufffd');
 
 export function writeStated(component: Component & { product: string }): Record<string, string> {
   const own = Object.keys({ ...listed({ place: '' }), product: '' }) as (keyof Stated)[];

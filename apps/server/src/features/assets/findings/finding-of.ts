@@ -1,0 +1,79 @@
+/** What is stored of the verdicts about an asset. */
+import type { Asset } from '@ldy/contract/asset/own-assets.ts';
+import { rankOfPriority, rankOfSeverity, urgencyOf } from '@ldy/domain/asset/urgency.ts';
+import type { Severity } from '@ldy/domain/record/severity.ts';
+import type { Priority } from '@ldy/domain/vulnerability/priority/rules.ts';
+import { z } from 'zod';
+import { readStored } from '#server/platform/database/read-stored.ts';
+import type { Matched } from '../match-inventory.ts';
+
+export const VERDICTS = ['affected', 'unknown'] as const;
+
+const text = z.string().default('');
+const storedVerdict = z.object({
+  ...{ component: text, identity: text, verdict: z.enum(VERDICTS) },
+  ...{ reason: text, words: text, statement: text, source: text, fix: text },
+  count: z.int().default(1),
+});
+/** Of equal components, and how many they are. */
+export type StoredVerdict = z.output<typeof storedVerdict>;
+
+/** The column `verdicts` of asset_finding. */
+export const readVerdicts = (document: unknown): StoredVerdict[] => readStored(z.array(storedVerdict), document);
+
+export interface FindingRow {
+  anchor: string;
+  /** 0 affected, 1 unknown. */
+  verdict: 0 | 1;
+  exploited: boolean;
+  priority: number;
+  severity: number;
+  urgency: number;
+  components: number;
+  verdicts: readonly StoredVerdict[];
+}
+
+/** What of a vulnerability orders findings. */
+export interface Mark {
+  exploited: boolean;
+  priority: Priority | null;
+  severity: Severity | null;
+}
+
+/** Of one finding, so many equal components are stored; `components` counts all. */
+const STORED_VERDICTS = 200;
+
+/** Verdicts of an asset by vulnerability, without what is not affected. */
+export function verdictsByAnchor(matched: readonly Matched[]): Map<string, StoredVerdict[]> {
+  const byAnchor = new Map<string, StoredVerdict[]>();
+  for (const { component, identity, places, verdicts } of matched)
+    for (const { anchor, verdict, reason, words, statement, source, fix } of verdicts) {
+      if (anchor === '' || verdict === 'unaffected') continue;
+      const stored = { component, identity, count: places.length, verdict, reason, words, statement, source, fix };
+      const about = byAnchor.get(anchor);
+      if (about) about.push(stored);
+      else byAnchor.set(anchor, [stored]);
+    }
+  return byAnchor;
+}
+
+/** The worst verdict of its components is that of the finding, and comes first in it. */
+export function findingOf(
+  anchor: string,
+  verdicts: readonly StoredVerdict[],
+  mark: Mark,
+  { location, level }: Pick<Asset, 'location' | 'level'>,
+): FindingRow {
+  const { affected = [], unknown = [] } = Object.groupBy(verdicts, ({ verdict }) => verdict);
+  const [verdict, worst] = affected.length > 0 ? (['affected', affected] as const) : (['unknown', unknown] as const);
+  const { exploited, severity } = mark;
+  const priority = mark.priority ?? 'unrated';
+  const hasFix = worst.some(({ fix }) => fix !== '');
+  return {
+    ...{ anchor, verdict: VERDICTS.indexOf(verdict) as 0 | 1, exploited },
+    ...{ priority: rankOfPriority(priority), severity: rankOfSeverity(severity) },
+    urgency: urgencyOf({ verdict, exploited, location, level, priority, severity, hasFix }),
+    components: worst.reduce((sum, { count }) => sum + count, 0),
+    verdicts: [...affected, ...unknown].slice(0, STORED_VERDICTS),
+  };
+}
