@@ -5,6 +5,7 @@ import { DISTRIBUTION_RELEASE_TABLE, DISTRIBUTION_TABLE } from './distributions.
 import { EFFECT_WORD_TABLE } from './effect-words.ts';
 import { EFFECT_TABLE } from './effects.ts';
 import { ESTATE_TABLE } from './estate.ts';
+import { NAME_WORD_TABLE } from './name-words.ts';
 import { PLAIN_NAME_TABLE } from './plain-names.ts';
 import { FAMILY_TABLE } from './product-families.ts';
 import { PRODUCT_TABLE } from './products.ts';
@@ -82,6 +83,12 @@ export const TABLES: readonly Sense[] = [
     isSorted: true,
     refers: { product: { to: [PRODUCT_TABLE] } },
     forms: { said: { form: /^(?:people|package|installer)$/, says: 'people, package or installer' } },
+  },
+  {
+    format: NAME_WORD_TABLE,
+    key: ['kind', 'word'],
+    isSorted: true,
+    forms: { kind: { form: /^(?:build|edition|general|package|other|ordinary)$/, says: 'one of the kinds above' } },
   },
   { format: ESTATE_TABLE, key: ['id'], isSorted: true, refers: { id: { to: [VENDOR_TABLE, PRODUCT_TABLE] } } },
   { format: TYPE_TABLE, key: ['id'], refers: { parent: { to: [TYPE_TABLE] } } },
