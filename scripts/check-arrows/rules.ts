@@ -9,7 +9,7 @@ export interface Rule {
   may: string[];
 }
 
-const PACKAGES = ['schema', 'domain/**', 'contract', 'search'];
+const PACKAGES = ['schema', 'domain/**', 'contract', 'search', 'matching'];
 
 export const RULES: Rule[] = [
   { place: 'schema', under: 'packages/schema/src/', may: ['schema'] },
@@ -23,6 +23,7 @@ export const RULES: Rule[] = [
     under: 'packages/inventory/src/',
     may: ['inventory', 'connectors', 'domain/product', 'catalogue'],
   },
+  { place: 'matching', under: 'packages/matching/src/', may: ['matching', 'inventory', 'domain/**', 'catalogue'] },
   { place: 'search', under: 'packages/search/src/', may: ['search', 'domain/**'] },
 
   { place: 'server/processes', under: 'apps/server/src/processes/', may: ['server/**', ...PACKAGES, 'connectors'] },

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { asRead, identityOf, isByProduct } from '@ldy/matching/component/in-words.ts';
+import { knownByName } from '@ldy/matching/component/known-by-name.ts';
+import type { AskedComponent } from '@ldy/matching/component/target.ts';
+import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inThread } from '../../platform/threads/in-thread.ts';
 import { hasVulnerabilities } from '../vulnerabilities/vulnerabilities-about.ts';
-import { asRead, coveredBy, identityOf, isByProduct, matchInventory, type Verdict } from './match-inventory.ts';
-import { knownByName } from './matching/known-by-name.ts';
+import { coveredBy, matchInventory } from './match-inventory.ts';
 import { allOf } from './matching/known-record.ts';
-import type { AskedComponent } from './matching/target.ts';
 import { linesOf } from './verdict-line.ts';
 
 const USAGE = `Usage: npm run match -- <file> [--library WHERE] [--fail-on affected|unknown|never] [--resolve]

@@ -1,14 +1,10 @@
-import type { Component } from '@ldy/inventory/component.ts';
+import { asRead, identityOf } from '@ldy/matching/component/in-words.ts';
+import { type AskedComponent, type Target, targetsOf } from '@ldy/matching/component/target.ts';
+import { judgeRecord, type Prepared, type Verdict, withoutStatement } from '@ldy/matching/judge/judge-record.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findCandidates } from './matching/find-candidates.ts';
-import { type Judged, judgeComponent } from './matching/judge-component.ts';
-import type { LoadPrepared, Prepared } from './matching/known-record.ts';
+import type { LoadPrepared } from './matching/known-record.ts';
 import { type Turn, takeTurns } from './matching/take-turns.ts';
-import { type AskedComponent, type Target, targetsOf } from './matching/target.ts';
-import { UNHEARD_TYPE, whyUnidentified } from './matching/why-unidentified.ts';
-
-/** `anchor`: '' where no source says anything about the component, and so is `id`. */
-export interface Verdict extends Judged, Pick<Prepared, 'anchor' | 'id' | 'aliases'> {}
 
 /** Equal components, and what is said about each of them. */
 export interface Matched {
@@ -60,7 +56,7 @@ export async function matchInventory(
   for (let from = 0; from < anchors.length; from += AT_ONCE) {
     signal.throwIfAborted();
     for (const record of await load(anchors.slice(from, from + AT_ONCE)))
-      await judgeRecord(record, byAnchor.get(record.anchor) ?? [], owners, turn);
+      await judgeAll(record, byAnchor.get(record.anchor) ?? [], owners, turn);
   }
   for (const [one, verdict] of left) if (one.verdicts.length === 0) one.verdicts.push(verdict);
   return [...matched.values()];
@@ -87,48 +83,21 @@ function groupedByAnchor(candidates: ReadonlyMap<Target, ReadonlySet<string>>): 
   return byAnchor;
 }
 
-/** What a record says of each component: by the package itself and by its source the worst counts; what is in doubt comes last. */
-async function judgeRecord(
-  { anchor, id, aliases, rejected, products }: Prepared,
+/** What a record says of each component. */
+async function judgeAll(
+  record: Prepared,
   targets: readonly Target[],
   owners: ReadonlyMap<Target, Matched>,
   turn: Turn,
 ): Promise<void> {
-  const byOwner = new Map<Matched, Judged>();
-  for (const target of targets) {
+  for (const [owner, own] of Map.groupBy(targets, (target) => owners.get(target))) {
     await turn();
-    const judged = judgeComponent(target, products);
-    const owner = owners.get(target);
-    if (judged === null || owner === undefined) continue;
-    const other = byOwner.get(owner);
-    if (other && target.doubt) continue;
-    if (!other || RANK[judged.verdict] < RANK[other.verdict]) byOwner.set(owner, judged);
+    const verdict = owner && judgeRecord(record, own);
+    if (verdict) owner.verdicts.push(verdict);
   }
-  for (const [{ verdicts }, judged] of byOwner)
-    verdicts.push({ anchor, id, aliases, ...judged, ...(rejected && REJECTED) });
 }
-
-const RANK = { affected: 0, unknown: 1, unaffected: 2 } as const;
-const REJECTED = { verdict: 'unknown', reason: 'rejected', words: '发布方已撤回这个漏洞' } as const;
 
 const headOf = (component: AskedComponent): Pick<Matched, 'component' | 'identity'> => ({
   component: asRead(component),
   identity: component.identifiedBy === 'nothing' ? '' : identityOf(component),
-});
-
-/** That of the standard product, where somebody chose one or typed its very name. */
-export const identityOf = (component: AskedComponent): string =>
-  isByProduct(component) ? [component.name, component.version].filter(Boolean).join(' ') : component.identity;
-export const isByProduct = ({ product = '', identifiedBy }: AskedComponent): boolean =>
-  product !== '' && identifiedBy !== 'purl' && identifiedBy !== 'cpe';
-
-export const asRead = ({ written, purl, cpe, name, version }: Component): string =>
-  written || purl || cpe || [name, version].filter((it) => it !== '').join(' ');
-
-/** No statement is no all-clear. */
-const withoutStatement = (component: AskedComponent, targets: readonly Target[]): Verdict => ({
-  ...{ anchor: '', id: '', aliases: [], verdict: 'unknown', statement: '', source: '', fix: '' },
-  ...(targets.length > 0
-    ? { reason: 'not-covered', words: '没有来源说到它，这不等于不受影响' }
-    : { reason: 'not-identified', words: whyUnidentified(component).join('；') || UNHEARD_TYPE }),
 });

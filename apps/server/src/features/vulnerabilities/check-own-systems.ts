@@ -10,8 +10,8 @@ import {
 } from '@ldy/domain/patch/systems/own-groups.ts';
 import { packagesAbout } from '@ldy/domain/patch/systems/own-packages.ts';
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
+import { answerOf, productsIn, verdictOn } from '@ldy/matching/judge/answer.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { answerOf, productsIn, verdictOn } from './check-affected.ts';
 import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
 type Answer = OutputOf<typeof checkCall>['list'][number];

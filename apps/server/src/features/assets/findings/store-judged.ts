@@ -4,11 +4,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import type { ReadStates } from '../../source-board/read-states.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
-import { rulesInUse } from '../../vulnerabilities/rules-version.ts';
+
 import { coveredBy, type Matched } from '../match-inventory.ts';
 import { digestOf } from '../own/own-components.ts';
 import { oldestOf } from './data-age.ts';
 import { findingOf, verdictsByAnchor } from './finding-of.ts';
+import { rulesOfVerdicts } from './rules-of-verdicts.ts';
 import { storeFindings } from './store-findings.ts';
 
 export interface StoreDeps {
@@ -53,7 +54,7 @@ export async function storeJudged(
     );
     if (!there || (await digestOf(tx, asset)) !== digest || (there.position ?? '') > position) return;
     await storeFindings(tx, asset, findings, {
-      ...{ rules: rulesInUse(), position, digest, covered: facts.covered, total, asOf: facts.asOf },
+      ...{ rules: rulesOfVerdicts(), position, digest, covered: facts.covered, total, asOf: facts.asOf },
       ...{ unaffected: unaffected.size, judgedAt: clock(), state: exposureOf(facts) },
     });
   });

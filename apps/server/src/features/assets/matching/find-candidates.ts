@@ -1,7 +1,7 @@
+import type { Target } from '@ldy/matching/component/target.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/errors.ts';
 import { vulnerabilitiesAbout } from '../../vulnerabilities/vulnerabilities-about.ts';
-import type { Target } from './target.ts';
 
 const AT_ONCE = 200;
 

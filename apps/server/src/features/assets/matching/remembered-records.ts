@@ -1,7 +1,8 @@
+import { type Prepared, prepare } from '@ldy/matching/judge/judge-record.ts';
 import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadRecords, recordStamps } from '../../vulnerabilities/vulnerabilities-about.ts';
-import { type LoadPrepared, type Prepared, prepare } from './known-record.ts';
+import type { LoadPrepared } from './known-record.ts';
 
 interface Remembered {
   stamp: string;

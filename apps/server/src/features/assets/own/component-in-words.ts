@@ -2,10 +2,10 @@
 
 import type { AssetComponent } from '@ldy/contract/asset/own-assets.ts';
 import { knownProductNamed } from '@ldy/domain/product/names/known-name.ts';
-import { asRead, identityOf, isByProduct } from '../match-inventory.ts';
-import { hasOwnVersions, isSeries } from '../matching/known-by-name.ts';
-import { targetsOf } from '../matching/target.ts';
-import { UNHEARD_TYPE, whyUnidentified } from '../matching/why-unidentified.ts';
+import { asRead, identityOf, isByProduct } from '@ldy/matching/component/in-words.ts';
+import { hasOwnVersions, isSeries } from '@ldy/matching/component/known-by-name.ts';
+import { targetsOf } from '@ldy/matching/component/target.ts';
+import { UNHEARD_TYPE, whyUnidentified } from '@ldy/matching/component/why-unidentified.ts';
 import type { OwnComponent } from './own-components.ts';
 
 /** Whether anything that sources say can be about it. */

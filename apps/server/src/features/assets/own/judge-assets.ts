@@ -10,11 +10,12 @@ import { markOf } from '@ldy/domain/asset/codes.ts';
 import { exposureOf } from '@ldy/domain/asset/exposure.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
+import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
 import { RefusedError } from '#server/platform/errors.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { oldestOf } from '../findings/data-age.ts';
 import type { JudgedAsset, StoreDeps } from '../findings/store-judged.ts';
-import { coveredBy, type Matched, type Verdict } from '../match-inventory.ts';
+import { coveredBy, type Matched } from '../match-inventory.ts';
 import type { Judging } from './judging.ts';
 
 export interface JudgeDeps extends StoreDeps {

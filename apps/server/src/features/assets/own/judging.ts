@@ -1,4 +1,5 @@
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
+import type { AskedComponent } from '@ldy/matching/component/target.ts';
 import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import { readLatestMark } from '#server/platform/change-log/read-changes.ts';
 import { readVersion } from '#server/platform/change-log/read-version.ts';
@@ -8,7 +9,6 @@ import { VULNERABILITY } from '../../vulnerabilities/logged-vulnerability.ts';
 import { type JudgedAsset, type StoreDeps, storeJudged } from '../findings/store-judged.ts';
 import { type Matched, matchInventory } from '../match-inventory.ts';
 import { rememberRecords } from '../matching/remembered-records.ts';
-import type { AskedComponent } from '../matching/target.ts';
 import { digestOf, ownComponents } from './own-components.ts';
 
 interface By {

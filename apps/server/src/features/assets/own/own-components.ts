@@ -3,9 +3,9 @@ import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { productById } from '@ldy/domain/product/names/product-index.ts';
 import { type Component, listed } from '@ldy/inventory/component.ts';
 import { identify } from '@ldy/inventory/identify.ts';
+import { asOfSystem } from '@ldy/matching/component/as-of-system.ts';
+import { hasOwnVersions, isSeries } from '@ldy/matching/component/known-by-name.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { asOfSystem } from '../matching/as-of-system.ts';
-import { hasOwnVersions, isSeries } from '../matching/known-by-name.ts';
 import { readStated, type Stated } from './stated-component.ts';
 
 /** A component of an asset, as it is compared. */

@@ -2,7 +2,7 @@ import type { Featured } from '@ldy/contract/vulnerability/featured.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { isVersionLike } from '@ldy/domain/product/unread-versions.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
-import { answerOf, verdictOn } from '../check-affected.ts';
+import { answerOf, verdictOn } from '@ldy/matching/judge/answer.ts';
 
 /** How many statements are tried. */
 const MOST = 20;

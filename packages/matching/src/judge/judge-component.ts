@@ -4,12 +4,12 @@ import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
 import { reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
 import { compareVersions } from '@ldy/domain/product/version.ts';
-import { answerOf, type productsIn, verdictOn } from '../../vulnerabilities/check-affected.ts';
-import type { Doubt, Target } from './target.ts';
+import type { Doubt, Target } from '../component/target.ts';
+import { answerOf, type RecordProducts, verdictOn } from './answer.ts';
 
 export interface Judged {
   verdict: 'affected' | 'unaffected' | 'unknown';
-  /** A code of `verdict-reasons.ts`, or of `match-inventory.ts`. */
+  /** A code of `verdict-reasons.ts`, or of `judge-record.ts`. */
   reason: string;
   /** The reason in a sentence. */
   words: string;
@@ -34,7 +34,7 @@ const DOUBTS: Readonly<Record<Doubt, string>> = {
 };
 
 /** By the rules of the profile; `null` if the record says nothing about the component. */
-export function judgeComponent(target: Target, { groups, sources }: ReturnType<typeof productsIn>): Judged | null {
+export function judgeComponent(target: Target, { groups, sources }: RecordProducts): Judged | null {
   const judged = groups
     .flatMap((group) => only(group, target))
     .map((group) => {

@@ -1,0 +1,64 @@
+/** What one record says of a component: the unit of everything that is judged, one by one or by the million. */
+import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
+import type { AskedComponent, Target } from '../component/target.ts';
+import { UNHEARD_TYPE, whyUnidentified } from '../component/why-unidentified.ts';
+import { productsIn, type RecordProducts } from './answer.ts';
+import { type Judged, judgeComponent } from './judge-component.ts';
+
+/** What a record says about products, prepared for judging many components by it. */
+export interface Prepared {
+  /** Under which the library has the vulnerability. */
+  anchor: string;
+  /** Its CVE, or else the anchor. */
+  id: string;
+  aliases: string[];
+  rejected: boolean;
+  products: RecordProducts;
+}
+
+/** `anchor`: '' where no source says anything about the component, and so is `id`. */
+export interface Verdict extends Judged, Pick<Prepared, 'anchor' | 'id' | 'aliases'> {}
+
+/** A record as it is stored. */
+export interface KnownRecord {
+  anchor: string;
+  record: unknown;
+  rejected: boolean;
+}
+
+/** All that is stored of it: verdicts do not depend on who asks. */
+export function prepare({ anchor, rejected, record }: KnownRecord): Prepared {
+  const { affected, identifiers: written } = record as VisibleRecord;
+  const { identifiers } = complete({ identifiers: written });
+  const id = identifiers.find((it) => it.startsWith('CVE-')) ?? anchor;
+  return {
+    ...{ anchor, id, aliases: identifiers.filter((it) => it !== id), rejected },
+    products: productsIn({ affected }),
+  };
+}
+
+const RANK = { affected: 0, unknown: 1, unaffected: 2 } as const;
+const REJECTED = { verdict: 'unknown', reason: 'rejected', words: '发布方已撤回这个漏洞' } as const;
+
+/** By the package itself and by its source the worst counts; what is in doubt comes last. `null` if the record says nothing about the component. */
+export function judgeRecord(
+  { anchor, id, aliases, rejected, products }: Prepared,
+  targets: readonly Target[],
+): Verdict | null {
+  let worst: Judged | null = null;
+  for (const target of targets) {
+    if (worst && target.doubt) continue;
+    const judged = judgeComponent(target, products);
+    if (judged && (!worst || RANK[judged.verdict] < RANK[worst.verdict])) worst = judged;
+  }
+  return worst && { anchor, id, aliases, ...worst, ...(rejected && REJECTED) };
+}
+
+/** Of a component that no record says anything about. No statement is no all-clear. */
+export const withoutStatement = (component: AskedComponent, targets: readonly Target[]): Verdict => ({
+  ...{ anchor: '', id: '', aliases: [], verdict: 'unknown', statement: '', source: '', fix: '' },
+  ...(targets.length > 0
+    ? { reason: 'not-covered', words: '没有来源说到它，这不等于不受影响' }
+    : { reason: 'not-identified', words: whyUnidentified(component).join('；') || UNHEARD_TYPE }),
+});
