@@ -6,15 +6,17 @@ import { InventoryFault } from '../packages/inventory/src/inventory-fault.ts';
 import { readInventory } from '../packages/inventory/src/read-inventory.ts';
 import { casesIn, type InventoryCase } from './check-inventories/cases.ts';
 import { DEVIATIONS } from './check-inventories/deviations.ts';
+import { checkRoundTrips } from './check-inventories/round-trips.ts';
 
 const HELP = `Usage: npm run check:inventories -- [--data DIR] [--python PROGRAM] [--list]
 
 Reads the inventories that CycloneDX, SPDX and Trivy test their own readers with: the valid ones have as many components as the reference readers find,
-the others are refused with the place of the fault. Ends with 1 on any difference that check-inventories/deviations.ts does not explain.
+the others are refused with the place of the fault. Writes each valid one as CycloneDX, SPDX and GB/T 47020 and reads it again: the components are the same,
+but for what the writer says is lost, and the reference readers find the files valid. Ends with 1 on any difference that check-inventories/deviations.ts does not explain.
 
   --data DIR        folder with cyclonedx-spec, cyclonedx-bom-examples, spdx-tools-python and trivy
                     (default: $LDY_REAL_DATA/matching, else ../shared/data/matching)
-  --python PROGRAM  a Python with cyclonedx-python-lib and spdx-tools (pip install cyclonedx-python-lib spdx-tools); without it counts are not compared
+  --python PROGRAM  a Python with cyclonedx-python-lib and spdx-tools (pip install cyclonedx-python-lib[json-validation] spdx-tools); without it counts are not compared
   --list            prints every refusal with its place`;
 
 const { values } = parseArgs({
@@ -76,6 +78,7 @@ function check(data: string): void {
       if (!known) process.exitCode = 1;
     }
   }
+  if (!checkRoundTrips(data, cases, values.python)) process.exitCode = 1;
 }
 
 const data = values.data ?? join(process.env.LDY_REAL_DATA ?? '../shared/data', 'matching');

@@ -7,7 +7,10 @@ import sys
 from xml.etree import ElementTree
 
 from cyclonedx.model.bom import Bom
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 from spdx_tools.spdx.parser.parse_anything import parse_file
+from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
 logging.disable(logging.CRITICAL)
 
@@ -63,7 +66,24 @@ def plain(path):
     return len(document["packages"]) if "packages" in document else entries(document)
 
 
-READERS = {"cyclonedx": cyclonedx, "spdx": spdx}
+def cyclonedx_strict(path):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    fault = JsonStrictValidator(SchemaVersion.V1_7).validate_str(text)
+    if fault is not None:
+        raise ValueError(str(fault)[:200])
+    return nested(Bom.from_json(json.loads(text)).components)
+
+
+def spdx_strict(path):
+    document = parse_file(path)
+    faults = validate_full_spdx_document(document)
+    if faults:
+        raise ValueError(faults[0].validation_message)
+    return len(document.packages)
+
+
+READERS = {"cyclonedx": cyclonedx, "spdx": spdx, "cyclonedx-strict": cyclonedx_strict, "spdx-strict": spdx_strict}
 for line in sys.stdin:
     kind, path = line.rstrip("\n").split("\t")
     try:

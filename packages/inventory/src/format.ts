@@ -1,4 +1,5 @@
 import type { Listed } from './component.ts';
+import type { Found } from './found.ts';
 import type { InventoryFile } from './inventory-file.ts';
 
 /** A format of inventories: one reader, in one file. */
@@ -8,5 +9,5 @@ export interface Format {
   /** By its content; by its name only where contents are alike. */
   recognises(file: InventoryFile): boolean;
   /** @throws InventoryFault if any of it is not valid */
-  read(file: InventoryFile): Listed[];
+  read(file: InventoryFile): Listed[] | Found;
 }

@@ -3,6 +3,7 @@ import { cycloneDxProtobuf } from './cyclonedx/cyclonedx-protobuf.ts';
 import { cycloneDxXml } from './cyclonedx/cyclonedx-xml.ts';
 import { nugetLock } from './dotnet/nuget-lock.ts';
 import type { Format } from './format.ts';
+import { sbomdf } from './gbt/sbomdf-json.ts';
 import { goMod } from './go/go-mod.ts';
 import { goSum } from './go/go-sum.ts';
 import { gradleLock } from './java/gradle-lock.ts';
@@ -29,17 +30,20 @@ import { spdxTagValue } from './spdx/spdx-tag-value.ts';
 import { spdxXml } from './spdx/spdx-xml.ts';
 import { spdxYaml } from './spdx/spdx-yaml.ts';
 import { spdx3 } from './spdx/spdx3-json-ld.ts';
+import { systeminfo } from './windows/systeminfo.ts';
+import { xlsx } from './xlsx/xlsx.ts';
 
 /** The first that recognises a file reads it. */
 export const FORMATS: readonly Format[] = [
   // The others ask for a text.
-  cycloneDxProtobuf,
+  ...[xlsx, cycloneDxProtobuf],
   // Its lines begin as JSON does.
   mavenTree,
-  ...[cycloneDxJson, cycloneDxXml],
+  ...[cycloneDxJson, cycloneDxXml, sbomdf],
   ...[spdx3, spdxJson, spdxXml, spdxRdf, spdxYaml, spdxTagValue],
   ...[packageLock, composerLock, nugetLock, mavenPom],
   ...[pnpmLock, yarnClassic, yarnBerry, cargoLock, gemfileLock, goSum, goMod, gradleLock],
+  systeminfo,
   ...[dpkgStatus, apkInstalled, dpkgList, rpmList, apkList, requirements],
   table,
   // Any text has lines.

@@ -1,20 +1,39 @@
 import { decode } from './decode.ts';
+import type { Columns } from './found.ts';
 import { readJson } from './syntax/read-json.ts';
 import { readXml, type XmlNode } from './syntax/read-xml.ts';
+
+/** What is given beside a file. */
+export interface Companions {
+  signature?: Uint8Array;
+  certificate?: Uint8Array;
+  /** How a table is to be read, by the person who knows it. */
+  table?: TableAsked;
+}
+
+/** What is left out is found by its headings. */
+export interface TableAsked {
+  sheet?: string;
+  /** Line of the heading, from 1; 0 for none. */
+  heading?: number;
+  columns?: Columns;
+}
 
 /** A file, decoded and parsed when a format first asks for it. */
 export class InventoryFile {
   /** Without its folder, in small letters. */
   readonly name: string;
   readonly bytes: Uint8Array;
+  readonly given: Companions;
   #text: string | undefined;
   #json: { value: unknown } | undefined;
   #xml: XmlNode | undefined;
   #lines: string[] | undefined;
 
-  constructor(name: string, bytes: Uint8Array) {
+  constructor(name: string, bytes: Uint8Array, given: Companions = {}) {
     this.name = name.replace(/^.*[\\/]/, '').toLowerCase();
     this.bytes = bytes;
+    this.given = given;
   }
 
   get text(): string {

@@ -6,12 +6,18 @@ import { componentsOf, type Packaged, unreadLine } from './packaged.ts';
 /** `ii  curl  7.88.1-10  amd64  command line tool`: what is wanted, what is there, name, version, architecture. */
 const LINE =
   /^([uirph][nciuHFWtT][R ]?)\s*([a-z0-9][a-z0-9.+-]{0,100})(?::([a-z0-9-]{1,20}))?\s+(\S{1,100})\s+(\S{1,20})(?:\s|$)/;
-const HEADING = /^(?:Desired=|\||\+\+\+-)/;
+/** Its own lines alone: tables in documents have bars, too. */
+const HEADING = /^(?:Desired=|\| Status=|\|\/ Err\?=|\|\|\/ |\+\+\+-)/;
 
 export const dpkgList: Format = {
   id: 'dpkg-list',
   title: 'dpkg -l',
-  recognises: ({ lines }) => isMostly(lines, LINE, HEADING),
+  recognises: ({ lines }) =>
+    isMostly(lines, LINE, HEADING) &&
+    isMostly(
+      lines.filter((line) => !HEADING.test(line)),
+      LINE,
+    ),
   read({ lines }) {
     const packages: Packaged[] = [];
     const unread: Listed[] = [];

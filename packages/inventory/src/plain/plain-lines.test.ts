@@ -75,3 +75,18 @@ test('a table is read by its heading, with commas in quotes and columns in any o
 test('a table that breaks off within quotes is refused, and says where', () => {
   expect(refusalOf('name,version\nnginx,1.18.0\n"redis,6.0.5\n')).toMatch(/^syntax at line \d$/);
 });
+
+test('a table of a document is a table, and no list of packages', () => {
+  const markdown = '| 名称 | 版本 |\n| --- | --- |\n| nginx | 1.18.0 |\n| ii curl 7.88.1 amd64 | 1 |\n';
+  expect(readText(markdown)).toMatchObject({ format: 'table', components: [{ name: 'nginx', version: '1.18.0' }, {}] });
+  expect(readText('| a | b |\n| --- | --- |\n| nginx | 1.18.0 |\n').format).toBe('plain-lines');
+});
+
+test('a CSV without a known heading is a table by its name, with columns by what is in them', () => {
+  const csv = '资产,甲,乙\n门户,nginx,1.18.0\n门户,redis,6.0.5\n';
+  expect(readText(csv, 'a.csv')).toMatchObject({
+    format: 'table',
+    table: { columns: { name: 1, version: 2 }, heading: 1 },
+  });
+  expect(readText(csv, 'a.txt').format).toBe('plain-lines');
+});

@@ -1,80 +1,61 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Listed, listed } from '../component.ts';
 import type { Format } from '../format.ts';
 import { InventoryFault } from '../inventory-fault.ts';
+import type { InventoryFile } from '../inventory-file.ts';
+import { type Row, textCell } from './cells.ts';
+import { areHeadings, columnsByHeadings } from './columns.ts';
+import { readTable } from './read-table.ts';
 
-type Column = 'name' | 'version' | 'vendor' | 'purl' | 'cpe';
-
-/** Words of headings, as tools that list assets and people write them. */
-const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
-  name: [
-    'name',
-    'product',
-    'component',
-    'package',
-    'software',
-    'display name',
-    'displayname',
-    '名称',
-    '产品',
-    '产品名称',
-    '软件',
-    '软件名称',
-    '组件',
-    '组件名称',
-  ],
-  version: ['version', 'display version', 'displayversion', '版本', '版本号', '软件版本', '产品版本'],
-  vendor: ['vendor', 'publisher', 'supplier', 'manufacturer', '厂商', '供应商', '发布者', '厂家'],
-  purl: ['purl', 'package url', 'packageurl'],
-  cpe: ['cpe', 'cpe23', 'cpe 2.3'],
-};
-const COLUMNS: ReadonlyMap<string, Column> = new Map(
-  (Object.keys(HEADINGS) as Column[]).flatMap((column) => HEADINGS[column].map((word) => [word, column] as const)),
-);
 const SIGNS = [',', ';', '\t'] as const;
+/** As people write tables into documents: `| 名称 | 版本 |`. */
+const MARKDOWN = /^\s*\|.*\|\s*$/;
+const RULE = /^[\s|:-]+$/;
 
-/** A table with a heading, as spreadsheets save it: columns of other names are left out. */
+/** A table, as spreadsheets save it: columns of other names are left out. One without a known heading is a table by its name alone. */
 export const table: Format = {
   id: 'table',
   title: 'CSV with a heading (name, version, vendor, purl, cpe)',
-  recognises: ({ lines }) => columnsOf(lines[0] ?? '') !== null,
-  read({ text, lines }) {
-    const { sign, columns } = columnsOf(lines[0] ?? '') ?? { sign: ',', columns: [] };
-    return rowsOf(text, sign).flatMap(({ cells, line }): Listed[] => {
-      const value = (column: Column) => (cells[columns.indexOf(column)] ?? '').trim();
-      const stated = { name: value('name'), version: value('version'), vendor: value('vendor') };
-      const [purl, cpe] = [value('purl'), value('cpe')];
-      if ([...Object.values(stated), purl, cpe].every((it) => it === '')) return [];
-      const written = [stated.vendor, stated.name, stated.version].filter((it) => it !== '').join(' ');
-      return [listed({ ...stated, purl, cpe, written: purl || cpe || written, place: `line ${line}` })];
-    });
+  recognises: (file) => signOf(file) !== null,
+  read(file) {
+    const sign = signOf(file) ?? ',';
+    const rows = sign === '|' ? markdownRows(file.lines) : rowsOf(file.text, sign);
+    return readTable([{ name: '', rows }], file.given.table);
   },
 };
 
-function columnsOf(first: string): { sign: string; columns: (Column | undefined)[] } | null {
-  if (first.length > 2_000) return null;
-  for (const sign of SIGNS) {
-    const words = first.split(sign).map((word) => word.replaceAll('"', '').trim().toLowerCase());
-    const columns = words.map((word) => COLUMNS.get(word));
-    const says = (column: Column) => columns.includes(column);
-    if (words.length > 1 && (says('purl') || says('cpe') || (says('name') && (says('version') || says('vendor')))))
-      return { sign, columns };
-  }
-  return null;
+function signOf({ name, lines, given }: InventoryFile): string | null {
+  const first = lines.find((line) => line.trim() !== '')?.slice(0, LONGEST_HEADING) ?? '';
+  if (MARKDOWN.test(first)) return areHeadings(columnsByHeadings(cellsIn(first))) || given.table ? '|' : null;
+  const stated = SIGNS.find((sign) => {
+    const words = first.split(sign);
+    return words.length > 1 && areHeadings(columnsByHeadings(words));
+  });
+  if (stated !== undefined) return stated;
+  if (!/\.(?:csv|tsv)$/.test(name) && given.table === undefined) return null;
+  // The sign that parts most lines into several cells.
+  const counted = SIGNS.map((sign) => ({ sign, count: lines.slice(0, 50).filter((it) => it.includes(sign)).length }));
+  const [most] = counted.sort((a, b) => b.count - a.count);
+  return most && most.count > 1 ? most.sign : null;
 }
+const LONGEST_HEADING = 2_000;
 
-function rowsOf(text: string, delimiter: string): { cells: string[]; line: number }[] {
+const cellsIn = (line: string): string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
+const markdownRows = (lines: readonly string[]): Row[] =>
+  lines.flatMap((line, at) =>
+    MARKDOWN.test(line) && !RULE.test(line) ? [{ line: at + 1, cells: cellsIn(line).map(textCell) }] : [],
+  );
+
+function rowsOf(text: string, delimiter: string): Row[] {
   try {
-    const options = {
-      bom: true,
-      delimiter,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      info: true,
-      from_line: 2,
-    };
+    const options = { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true, info: true };
     const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({ cells: record, line: info.lines }));
+    return rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(textCell) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = /line (\d+)/.exec(error.message)?.[1] ?? '1';

@@ -1,0 +1,21 @@
+/** JSON of an object with long lists, which are written entry by entry, in pieces of some size. */
+export function* jsonPieces(
+  head: object,
+  lists: readonly (readonly [key: string, entries: Iterable<unknown>])[],
+): Generator<string> {
+  let piece = JSON.stringify(head, null, 2).slice(0, -2);
+  for (const [key, entries] of lists) {
+    piece += `,\n  ${JSON.stringify(key)}: [`;
+    let sign = '\n    ';
+    for (const entry of entries) {
+      piece += sign + JSON.stringify(entry);
+      sign = ',\n    ';
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
+    piece += '\n  ]';
+  }
+  yield `${piece}\n}\n`;
+}
+const PIECE = 64 * 1024;
