@@ -50,12 +50,7 @@ function billOf(data: string, { path, isValid }: InventoryCase): Bill[] {
 }
 
 /** By the reference reader, which also counts the components. */
-function refusedBy(
-  python: string,
-  folder: string,
-  id: 'cyclonedx' | 'spdx' | string,
-  bills: readonly Bill[],
-): string[] {
+function refusedBy(python: string, folder: string, id: BillFormatId, bills: readonly Bill[]): string[] {
   const written = bills.map((bill, at) => {
     const path = join(folder, `${at}.${id}.json`);
     writeFileSync(path, [...BILL_FORMATS[id].write(bill)].join(''));
