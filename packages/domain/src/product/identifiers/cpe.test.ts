@@ -86,6 +86,10 @@ describe('matching', () => {
     ['cpe:2.3:a:apache:log4j:2\\.14\\.1:*:*:*:*:*:*:*', LOG4J, true],
     ['cpe:/a:apache:log4j', LOG4J, true],
     ['cpe:2.3:a:foo:\\*bar:*:*:*:*:*:*:*:*', 'cpe:2.3:a:foo:xbar:*:*:*:*:*:*:*:*', false],
+    ['cpe:2.3:a:foo:??bar:*:*:*:*:*:*:*:*', 'cpe:2.3:a:foo:bar:*:*:*:*:*:*:*:*', true],
+    ['cpe:2.3:a:foo:?bar:*:*:*:*:*:*:*:*', 'cpe:2.3:a:foo:xybar:*:*:*:*:*:*:*:*', false],
+    ['cpe:2.3:a:foo:?bar*:*:*:*:*:*:*:*:*', 'cpe:2.3:a:foo:xbarns:*:*:*:*:*:*:*:*', true],
+    ['cpe:2.3:a:foo:bar\\-?:*:*:*:*:*:*:*:*', 'cpe:2.3:a:foo:bar\\-:*:*:*:*:*:*:*:*', true],
     ['nonsense', LOG4J, false],
   ])('%s against %s: %s', (pattern, candidate, expected) => {
     expect(matchCpe(pattern, candidate)).toBe(expected);
