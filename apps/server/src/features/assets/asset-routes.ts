@@ -36,10 +36,10 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindEndpoint(app, API.readAssetFile, (_, call) => read.ofFile(call, accountOf(call)));
   bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(matching, input, call));
   bindEndpoint(app, API.readExposures, async ({ ids }, call) =>
-    exposuresOf(judge, await ownAssets(database, accountOf(call), ids), by(call)),
+    exposuresOf(judge, await ownAssets(database, accountOf(call), ids, 'read'), by(call)),
   );
   bindEndpoint(app, API.listFindings, async (input, call) => {
-    const asset = await ownAsset(database, accountOf(call), input.id);
+    const asset = await ownAsset(database, accountOf(call), input.id, 'read');
     await call.spend(`asset ${await digestOf(database, asset)}`);
     return findingsOf(judge, asset, input, by(call));
   });

@@ -429,7 +429,7 @@ test('the export has all of it, and an erased account leaves none', async () => 
   const { assets } = await import('./module.ts');
   await server.database.transaction(async (tx) => assets.eraseAccount?.(tx, account.id));
   const left = await server.database.query(
-    'select account_id from asset where account_id = $1 union all select account_id from asset_reading where account_id = $1',
+    'select holder_id from asset where holder_id = $1 union all select account_id from asset_reading where account_id = $1',
     [account.id],
   );
   expect(left).toEqual([]);

@@ -39,7 +39,7 @@ export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
   commands: { match: ({ database }, args, io) => matchCommand(async () => database, args, io) },
   eraseAccount: async (tx, accountId) => {
     await tx.execute('delete from asset_reading where account_id = $1', [accountId]);
-    await tx.execute('delete from asset where account_id = $1', [accountId]);
+    await tx.execute('delete from asset where holder_id = $1', [accountId]);
   },
   exportParts: {
     assets: ({ database }, accountId) => exportAssets(database, accountId),

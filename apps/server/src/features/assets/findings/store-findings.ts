@@ -54,7 +54,7 @@ async function putFindings(tx: Transaction, id: string, findings: readonly Findi
     const rows = findings.slice(at, at + AT_ONCE);
     await tx.execute(
       `insert into asset_finding as f (asset_id, anchor, holder_id, verdict, exploited, priority, severity, urgency, components, verdicts, found_at, changed_at)
-       select a.id, given.anchor, a.account_id, given.verdict, given.exploited, given.priority, given.severity, given.urgency, given.components,
+       select a.id, given.anchor, a.holder_id, given.verdict, given.exploited, given.priority, given.severity, given.urgency, given.components,
          given.verdicts, $3::timestamptz, $3::timestamptz
        from asset a, jsonb_to_recordset($2::jsonb) as given (anchor text, verdict smallint, exploited boolean, priority smallint, severity smallint,
          urgency integer, components integer, verdicts jsonb)

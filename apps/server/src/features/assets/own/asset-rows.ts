@@ -33,18 +33,21 @@ export interface AssetRow {
 export const ASSET_COLUMNS = `id, name, product, product_name, version, cpe, purl, owner, asset_group as "group", tags, notes,
   system, distribution, release, architecture, level, location, exclusive, component_count as components, created_at as created, updated_at as updated`;
 
+/** What is done with assets: a holder may have members who only read. */
+export type Access = 'read' | 'change';
+
 /** In the order of the ids. Throws NotFoundError if one of them is not there, or is somebody else's. */
-export async function ownAssets(q: Queryable, accountId: string, ids: readonly string[]): Promise<Asset[]> {
+export async function ownAssets(q: Queryable, accountId: string, ids: readonly string[], _: Access): Promise<Asset[]> {
   const rows = await q.query<AssetRow>(
-    `select ${ASSET_COLUMNS} from asset where account_id = $1 and id = any($2::uuid[])`,
+    `select ${ASSET_COLUMNS} from asset where holder_id = $1 and id = any($2::uuid[])`,
     [accountId, ids],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? notThere());
 }
 
-export async function ownAsset(q: Queryable, accountId: string, id: string): Promise<Asset> {
-  const [asset] = await ownAssets(q, accountId, [id]);
+export async function ownAsset(q: Queryable, accountId: string, id: string, access: Access): Promise<Asset> {
+  const [asset] = await ownAssets(q, accountId, [id], access);
   return asset ?? notThere();
 }
 

@@ -5,7 +5,7 @@ import { notThere } from './asset-rows.ts';
 export function deleteAssets(database: Database, ids: readonly string[], accountId: string): Promise<number> {
   const asked = [...new Set(ids)];
   return database.transaction(async (tx) => {
-    const gone = await tx.query('delete from asset where account_id = $1 and id = any($2::uuid[]) returning id', [
+    const gone = await tx.query('delete from asset where holder_id = $1 and id = any($2::uuid[]) returning id', [
       accountId,
       asked,
     ]);

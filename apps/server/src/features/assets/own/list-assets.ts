@@ -8,7 +8,7 @@ const IS_FOUND = `lower(concat_ws(' ', a.name, a.product_name, a.version, a.cpe,
     array_to_string(a.tags, ' '))) like $2
   or exists (select 1 from asset_component c where c.asset_id = a.id
     and lower(concat_ws(' ', c.stated->>'name', c.stated->>'version', c.stated->>'purl', c.stated->>'written')) like $2)`;
-const IS_ASKED = `a.account_id = $1 and ($2::text is null or ${IS_FOUND}) and ($3::int[] is null or a.level = any($3::int[]))
+const IS_ASKED = `a.holder_id = $1 and ($2::text is null or ${IS_FOUND}) and ($3::int[] is null or a.level = any($3::int[]))
   and ($4::int is null or a.location = $4::int) and ($5::text is null or a.asset_group = $5::text)
   and ($6::text is null or $6::text = any(a.tags))`;
 const TIMEOUT_MS = 5_000;
@@ -39,12 +39,12 @@ export async function listAssets(
 /** Those in use, the most used first. */
 export async function listAssetTags(q: Queryable, accountId: string): Promise<OutputOf<typeof tagsCall>> {
   const tags = await q.query<{ name: string; count: number }>(
-    `select tag as name, count(*)::int as count from asset, unnest(tags) as tag where account_id = $1
+    `select tag as name, count(*)::int as count from asset, unnest(tags) as tag where holder_id = $1
      group by tag order by count(*) desc, tag limit 500`,
     [accountId],
   );
   const groups = await q.query<{ name: string; count: number }>(
-    `select asset_group as name, count(*)::int as count from asset where account_id = $1 and asset_group <> ''
+    `select asset_group as name, count(*)::int as count from asset where holder_id = $1 and asset_group <> ''
      group by asset_group order by count(*) desc, asset_group limit 500`,
     [accountId],
   );

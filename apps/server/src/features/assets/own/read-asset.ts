@@ -11,7 +11,7 @@ export async function readAsset(
   { id, page, page_size }: ParsedInputOf<typeof readCall>,
   accountId: string,
 ): Promise<OutputOf<typeof readCall>> {
-  const asset = await ownAsset(q, accountId, id);
+  const asset = await ownAsset(q, accountId, id, 'read');
   const all = await ownComponents(q, asset);
   const { open = [], done = [] } = Object.groupBy(all, (one) => (isComparable(one) ? 'done' : 'open'));
   const from = (page - 1) * page_size;
@@ -28,6 +28,6 @@ export const exportAssets = (q: Queryable, accountId: string) =>
     `select a.name, a.product, a.version, a.cpe, a.purl, a.owner, a.asset_group, a.tags, a.notes, a.system, a.distribution, a.release,
        a.architecture, a.level, a.location, a.exclusive, a.created_at, a.updated_at,
        coalesce((select jsonb_agg(c.stated order by c.place) from asset_component c where c.asset_id = a.id), '[]'::jsonb) as components
-     from asset a where a.account_id = $1 order by a.created_at, a.id`,
+     from asset a where a.holder_id = $1 order by a.created_at, a.id`,
     [accountId],
   );

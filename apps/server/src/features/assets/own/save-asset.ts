@@ -38,7 +38,7 @@ export function changeAssets(
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, by.accountId);
-    const assets = await ownAssets(tx, by.accountId, [...new Set(ids)]);
+    const assets = await ownAssets(tx, by.accountId, [...new Set(ids)], 'change');
     for (const asset of assets) {
       const tags = [...new Set([...asset.tags.filter((tag) => !remove_tags.includes(tag)), ...add_tags])];
       if (tags.length > ASSET_TAGS_MAX)
@@ -67,9 +67,9 @@ function withGiven(former: Written, { id: _, reading: __, replaces: ___, ...inpu
 
 async function addAsset(tx: Transaction, input: Input, { accountId, now }: By): Promise<string> {
   const [made] = await tx.query<{ id: string }>(
-    `insert into asset (account_id, created_at, updated_at, ${COLUMNS})
+    `insert into asset (holder_id, created_at, updated_at, ${COLUMNS})
      select $1::uuid, $2::timestamptz, $2::timestamptz, ${VALUES}
-     where (select count(*) from asset where account_id = $1::uuid) < $20::int
+     where (select count(*) from asset where holder_id = $1::uuid) < $20::int
      returning id`,
     [accountId, now, ...valuesOf(withGiven({ ...NEW_ASSET, name: '' }, input)), ASSETS_MAX],
   );
@@ -78,13 +78,13 @@ async function addAsset(tx: Transaction, input: Input, { accountId, now }: By): 
 }
 
 async function changeAsset(tx: Transaction, id: string, input: Input, by: By): Promise<string> {
-  await writeAsset(tx, id, withGiven(await ownAsset(tx, by.accountId, id), input), by);
+  await writeAsset(tx, id, withGiven(await ownAsset(tx, by.accountId, id, 'change'), input), by);
   return id;
 }
 
 const writeAsset = (tx: Transaction, id: string, written: Written, { accountId, now }: By) =>
   tx.execute(
-    `update asset set (updated_at, ${COLUMNS}) = ($2::timestamptz, ${VALUES}) where account_id = $1::uuid and id = $20::uuid`,
+    `update asset set (updated_at, ${COLUMNS}) = ($2::timestamptz, ${VALUES}) where holder_id = $1::uuid and id = $20::uuid`,
     [accountId, now, ...valuesOf(written), id],
   );
 
@@ -116,7 +116,7 @@ async function countComponents(tx: Transaction, id: string, { accountId }: By): 
     [id],
   );
   const [all] = await tx.query<{ components: number }>(
-    'select coalesce(sum(component_count), 0)::int as components from asset where account_id = $1',
+    'select coalesce(sum(component_count), 0)::int as components from asset where holder_id = $1',
     [accountId],
   );
   const components = counted?.components ?? 0;
