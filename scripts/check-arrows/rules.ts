@@ -137,7 +137,7 @@ export const ARROWS: Record<string, string[]> = {
     'domain/statistics',
     'domain/vulnerability',
   ],
-  'domain/asset': ['domain/record', 'domain/vulnerability'],
+  'domain/asset': ['domain/record', 'domain/product', 'domain/vulnerability'],
   'domain/agreement': ['domain/access'],
   'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/notice', 'domain/cvss'],
 

@@ -5,6 +5,7 @@ import * as captcha from './accounts/captcha.ts';
 import * as disclaimer from './accounts/disclaimer.ts';
 import * as signIn from './accounts/sign-in.ts';
 import * as applications from './applications.ts';
+import * as findings from './asset/findings.ts';
 import * as match from './asset/match.ts';
 import * as assets from './asset/own-assets.ts';
 import * as attachments from './attachments.ts';
@@ -98,6 +99,7 @@ export const API = {
   ...saved.CALLS,
   ...ownSystems.CALLS,
   ...assets.CALLS,
+  ...findings.CALLS,
   ...feeds.CALLS,
   ...live.CALLS,
   ...agreements.CALLS,

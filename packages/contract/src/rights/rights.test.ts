@@ -17,6 +17,7 @@ import * as disclaimer from '../accounts/disclaimer.ts';
 import * as signIn from '../accounts/sign-in.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
+import { changeWork, undoWork } from '../asset/findings.ts';
 import {
   changeAssets,
   deleteAssets,
@@ -107,6 +108,7 @@ const OWN = [
   ...[readUnsubscribeLink, unsubscribeFromReports],
   ...[shareItem, shareBatch, listShares, revokeShare],
   ...[listAssets, saveAsset, changeAssets, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
+  ...[changeWork, undoWork],
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */

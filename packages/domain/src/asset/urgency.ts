@@ -39,3 +39,6 @@ const STEPS: readonly { values: number; of: (facts: UrgencyFacts) => number }[] 
 /** Orders findings: the larger comes first. Stored with each finding. */
 export const urgencyOf = (facts: UrgencyFacts): number =>
   STEPS.reduce((sum, { values, of }) => sum * values + of(facts), 0);
+
+/** What is affected has this urgency at least; what is unknown has less. */
+export const AFFECTED_FROM = STEPS.slice(1).reduce((product, { values }) => product * values, 1);

@@ -188,6 +188,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'account',
     'applications',
     'asset_findings',
+    'asset_work',
     'assets',
     'boards',
     'consents',

@@ -11,6 +11,7 @@ import { digestOf } from './own/own-components.ts';
 import { readAsset } from './own/read-asset.ts';
 import { changeAssets, saveAsset } from './own/save-asset.ts';
 import { createReadComponents, type ReadingDeps } from './readings/read-components.ts';
+import { bindWorkRoutes } from './work/work-routes.ts';
 
 export type AssetDeps = Omit<JudgeDeps, 'judging'> & ReadingDeps;
 
@@ -20,6 +21,7 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const matching = createMatching(database);
   const judge = { ...deps, judging: createJudging(deps, matching) };
   const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
+  bindWorkRoutes(app, deps);
   bindEndpoint(app, API.listAssets, (input, call) => listAssets(database, input, accountOf(call)));
   bindEndpoint(app, API.saveAsset, (input, call) =>
     saveAsset(database, input, { accountId: accountOf(call), now: clock() }),

@@ -7,6 +7,8 @@ import { exportFindings } from './findings/read-findings.ts';
 import { matchCommand } from './match-command.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
+import { sweepGone } from './work/note-gone.ts';
+import { eraseWork, exportWork } from './work/work-rows.ts';
 
 interface Needs {
   readStates: ReadStates;
@@ -20,6 +22,9 @@ export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
     asset_component: 'the components of an asset, as their file or line stated them',
     asset_finding:
       'which vulnerabilities an asset has, or may have, with the verdict about each component ([0142](decisions/0142-stored-verdicts.md))',
+    finding_change: 'who changed the work on which findings, to undo it ([0147](decisions/0147-work-on-findings.md))',
+    finding_change_row: 'the findings of such a change, and what each was before',
+    finding_work: 'what somebody does about a finding, and since when it is gone',
     asset_judgement: 'by which rules, and of which state of the library, an asset was judged',
     asset_reading: 'what was read of a list, until its owner puts it into an asset; a day at most',
   },
@@ -35,14 +40,25 @@ export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
       },
       handle: ({ database, clock }) => sweepReadings(database, clock()),
     },
+    {
+      definition: {
+        name: 'tidy-gone-findings',
+        title: '清理早已消除的漏洞记录',
+        payload: NO_PAYLOAD,
+        everySeconds: 86_400,
+      },
+      handle: ({ database, clock }) => sweepGone(database, clock()),
+    },
   ],
   commands: { match: ({ database }, args, io) => matchCommand(async () => database, args, io) },
   eraseAccount: async (tx, accountId) => {
     await tx.execute('delete from asset_reading where account_id = $1', [accountId]);
     await tx.execute('delete from asset where holder_id = $1', [accountId]);
+    await eraseWork(tx, accountId);
   },
   exportParts: {
     assets: ({ database }, accountId) => exportAssets(database, accountId),
     asset_findings: ({ database }, accountId) => exportFindings(database, accountId),
+    asset_work: ({ database }, accountId) => exportWork(database, accountId),
   },
 };

@@ -6,6 +6,7 @@ export interface Finding extends FindingRow {
   asset_id: string;
   holder_id: string;
   is_open: boolean;
+  has_fix: boolean;
   found_at: string;
   changed_at: string;
 }

@@ -2,6 +2,7 @@ import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import type { ExposureState } from '@ldy/domain/asset/exposure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { storable } from '../own/stated-component.ts';
+import { noteGone } from '../work/note-gone.ts';
 import type { FindingRow } from './finding-of.ts';
 import { refreshOpen } from './refresh-open.ts';
 
@@ -28,6 +29,7 @@ export async function storeFindings(
   judgement: Judgement,
 ): Promise<void> {
   const anchors = findings.map(({ anchor }) => anchor);
+  await noteGone(tx, { assetId: id, anchors, now: judgement.judgedAt });
   await tx.execute('delete from asset_finding where asset_id = $1 and anchor <> all($2::text[])', [id, anchors]);
   await putFindings(tx, id, findings, judgement.judgedAt);
   await tx.execute(

@@ -1,0 +1,105 @@
+import { type changeWork as changeCall, WORK_CHANGED_MAX } from '@ldy/contract/asset/findings.ts';
+import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { InvalidInputError } from '#server/platform/errors.ts';
+import { lockOwner } from '../../saved-searches/lock-owner.ts';
+import { refreshOpen } from '../findings/refresh-open.ts';
+import { notThere } from '../own/asset-rows.ts';
+import { ASKED, anchorsOf, askedOf, LISTED, type WorkBy } from './listed-findings.ts';
+import { type FindingKey, putWork, readWorkOf, type Work } from './work-rows.ts';
+
+type Input = ParsedInputOf<typeof changeCall>;
+
+/** All of them or none, as one change that can be undone as one. */
+export function changeWork(database: Database, input: Input, by: WorkBy): Promise<OutputOf<typeof changeCall>> {
+  return database.transaction(async (tx) => {
+    await lockOwner(tx, by.accountId);
+    const keys = input.all === undefined ? await namedFindings(tx, input, by) : await allFindings(tx, input.all, by);
+    const made = await madeOf(tx, input, by);
+    const former = await readWorkOf(tx, keys);
+    const change = await keepChange(tx, made, former, by);
+    const now = { change_id: change, changed_at: by.now };
+    await putWork(
+      tx,
+      former.map((one) => ({ ...one, ...made, ...now })),
+    );
+    await markDigest(tx, keys);
+    await refreshOpen(tx, { findings: keys });
+    return { change, changed: keys.length };
+  });
+}
+
+async function namedFindings(tx: Transaction, { findings }: Input, { holderId }: WorkBy): Promise<FindingKey[]> {
+  const anchors = await anchorsOf(
+    tx,
+    findings.map(({ vulnerability }) => vulnerability),
+  );
+  const asked = new Map(
+    findings.map(({ asset }, at) => {
+      const key = { asset_id: asset, anchor: anchors[at] ?? '' };
+      return [`${key.asset_id} ${key.anchor}`, key] as const;
+    }),
+  );
+  const keys = [...asked.values()];
+  const found = await tx.query<FindingKey>(
+    `select f.asset_id, f.anchor from unnest($2::uuid[], $3::text[]) as asked (asset_id, anchor)
+     join asset_finding f on f.asset_id = asked.asset_id and f.anchor = asked.anchor where f.holder_id = $1`,
+    [holderId, keys.map(({ asset_id }) => asset_id), keys.map(({ anchor }) => anchor)],
+  );
+  return found.length === keys.length ? keys : notThere();
+}
+
+async function allFindings(tx: Transaction, filter: NonNullable<Input['all']>, by: WorkBy): Promise<FindingKey[]> {
+  if (filter.standings.includes('gone')) throw new InvalidInputError('all', '已消除的没有可以处置的');
+  const found = await tx.query<FindingKey>(
+    `select asset_id, anchor from ${LISTED} f where ${ASKED} order by asset_id, anchor limit $22`,
+    [...(await askedOf(tx, filter, by)), WORK_CHANGED_MAX + 1],
+  );
+  if (found.length > WORK_CHANGED_MAX)
+    throw new InvalidInputError('all', `符合条件的多于 ${WORK_CHANGED_MAX} 项，请先缩小范围`);
+  return found.length === 0 ? notThere() : found;
+}
+
+type Made = Partial<Pick<Work, 'state' | 'assignee' | 'assignee_id' | 'due' | 'note'>>;
+
+/** What of the work becomes what. */
+async function madeOf(tx: Transaction, { state, assignee, to_me, due, note }: Input, { accountId }: WorkBy) {
+  const made: Made = {
+    ...(state !== undefined && { state }),
+    ...(assignee !== undefined && { assignee, assignee_id: null }),
+    ...(due !== undefined && { due: due || null }),
+    ...(note !== undefined && { note }),
+  };
+  if (!to_me) return made;
+  const [me] = await tx.query<{ name: string }>('select user_name as name from account where id = $1', [accountId]);
+  return { ...made, assignee: me?.name ?? '', assignee_id: accountId };
+}
+
+async function keepChange(
+  tx: Transaction,
+  made: Made,
+  former: readonly Work[],
+  { holderId, accountId, now }: WorkBy,
+): Promise<string> {
+  const [stored] = await tx.query<{ id: string }>(
+    'insert into finding_change (holder_id, changed_by, changed_at, made) values ($1, $2, $3, $4) returning id',
+    [holderId, accountId, now, JSON.stringify(made)],
+  );
+  if (!stored) throw new Error('A change was not stored.');
+  await tx.execute(
+    `insert into finding_change_row (change_id, asset_id, anchor, former)
+     select $1, one.asset_id, one.anchor, to_jsonb(one) from jsonb_to_recordset($2::jsonb) as one (asset_id uuid, anchor text, state smallint,
+       assignee text, assignee_id uuid, due date, note text, change_id uuid, changed_at timestamptz, digest text)`,
+    [stored.id, JSON.stringify(former)],
+  );
+  return stored.id;
+}
+
+/** What the assets consist of as somebody says so: the same list judged again proves nothing. */
+async function markDigest(tx: Transaction, keys: readonly FindingKey[]): Promise<void> {
+  await tx.execute(
+    `update finding_work w set digest = j.digest from asset_judgement j, unnest($1::uuid[], $2::text[]) as given (asset_id, anchor)
+     where w.asset_id = given.asset_id and w.anchor = given.anchor and j.asset_id = w.asset_id`,
+    [keys.map(({ asset_id }) => asset_id), keys.map(({ anchor }) => anchor)],
+  );
+}

@@ -1,0 +1,2 @@
+/** Of one statement about findings of a holder. */
+export const TIMEOUT_MS = 8_000;
