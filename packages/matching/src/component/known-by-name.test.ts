@@ -1,11 +1,13 @@
 import { readInventory } from '@ldy/inventory/read-inventory.ts';
 import { expect, test } from 'vitest';
-import { knownByName } from './known-by-name.ts';
+import { knownByName, productsToAsk } from './known-by-name.ts';
 
-const productOf = (line: string) => {
-  const [component] = readInventory(Buffer.from(line), 'pasted.txt').components;
-  return component && knownByName(component).product;
+const namedOf = (text: string, file = 'pasted.txt') => {
+  const [component] = readInventory(Buffer.from(text), file).components;
+  if (!component) throw new Error(`nothing is read of ${text}`);
+  return knownByName(component);
 };
+const productOf = (line: string) => namedOf(line).product;
 
 test.each([
   ['nginx 1.18.0', 'nginx/nginx'],
@@ -27,4 +29,28 @@ test.each([
   '没有人知道的软件 1.0',
 ])('%s names none: its number compares with no version of a product', (line) => {
   expect(productOf(line)).toBe('');
+});
+
+test.each([
+  ['Wireshark 4.0.6 64-bit', 'wireshark/wireshark', '4.0.6'],
+  ['Java 8 Update 381 (64-bit)', 'oracle/java-se', '8 Update 381'],
+  ['GIMP-2.10.app', 'gimp/gimp', '2.10'],
+  ['nginx 1:1.20.1-28.el9_8.2', 'nginx/nginx', '1:1.20.1-28.el9_8.2'],
+  ['泛微OA E-Cology 9', 'weaver/e-cology', '9'],
+])('%s is %s %s', (line, product, version) => {
+  expect(namedOf(line)).toMatchObject({ product, version });
+});
+
+test('a row of installed programs is what its name means with its publisher', () => {
+  const rows = (publisher: string) => `Name,Version,Publisher\nJava 8 Update 381 (64-bit),8.0.3810.9,${publisher}\n`;
+  expect(namedOf(rows('Oracle Corporation'), 'a.csv')).toMatchObject({
+    ...{ product: 'oracle/java-se', version: '8.0.3810.9' },
+  });
+  expect(namedOf(rows('Somebody Else'), 'a.csv').product).toBe('');
+});
+
+test('a name that several products have is asked about', () => {
+  expect(productsToAsk(namedOf('Druid 1.2.8')).map(({ id }) => id)).toEqual(['alibaba/druid', 'apache/druid']);
+  expect(productsToAsk(namedOf('nginx 1.18.0'))).toEqual([]);
+  expect(productsToAsk(namedOf('pkg:npm/spark@1.0.0'))).toEqual([]);
 });

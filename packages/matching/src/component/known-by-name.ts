@@ -1,15 +1,48 @@
 import { isWindows, takesVersion } from '@ldy/domain/patch/systems/own-groups.ts';
-import { knownProductNamed } from '@ldy/domain/product/names/known-name.ts';
+import type { Product } from '@ldy/domain/product/names/products.ts';
+import { type ResolvedName, resolveName } from '@ldy/domain/product/names/resolve/resolve-name.ts';
+import { standardise } from '@ldy/domain/product/names/standardise.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 import type { AskedComponent } from './target.ts';
 
-/** A line that people type names the product of the catalogue that has this very name; `product` is '' where it names none. */
-export function knownByName(component: Component): AskedComponent & { product: string } {
-  const isTyped = component.identifiedBy === 'name' && component.written !== '' && component.caveat === '';
-  const known = isTyped && hasOwnVersions(component) ? knownProductNamed(component.name) : null;
-  if (!known?.isItsName || isSeries(known.product.id, component.version)) return { ...component, product: '' };
-  return { ...component, name: known.product.name, product: known.product.id };
+/** `product` is the id of the product of the catalogue that the name means; '' where it means none, or may mean several. */
+export type NamedComponent = AskedComponent & { product: string };
+
+/** What people type and tables list is the product that its name means. */
+export function knownByName(component: Component): NamedComponent {
+  const found = isCalled(component) && hasOwnVersions(component) ? resolvedName(component) : null;
+  const [product] = found?.products ?? [];
+  if (!found || !product || found.kind !== 'product') return { ...component, product: '' };
+  const version = versionOf(component, found);
+  if (isSeries(product.id, version)) return { ...component, product: '' };
+  return { ...component, name: product.name, version, product: product.id };
 }
+
+/** The products that the name may mean, where it has to be asked which. */
+export function productsToAsk(component: AskedComponent): readonly Product[] {
+  if (component.product || !isCalled(component) || !hasOwnVersions(component)) return [];
+  const { kind, products } = resolvedName(component);
+  return kind === 'ambiguous' ? products : [];
+}
+
+/** A line or a row of a table, with a name that is no standard product of the vendor beside it. Names in bills of materials are of packages. */
+export const isCalled = ({ identifiedBy, written, caveat, vendor, name }: Component): boolean =>
+  written !== '' &&
+  caveat === '' &&
+  (identifiedBy === 'name' ||
+    (identifiedBy === 'vendor and product' && standardise(vendor, name).standardProduct === null));
+
+/** Of a row of a table the name alone: its vendor and its version are beside it. */
+export const resolvedName = ({ vendor, name, written }: Component): ResolvedName =>
+  resolveName(vendor === '' ? written : name, vendor);
+
+/** What a table states; of a line the longer of both where one is a part of the other: `1:1.20.1-28.el9_8.2` is whole. */
+function versionOf({ vendor, version }: Component, found: ResolvedName): string {
+  if (vendor !== '') return version || found.version;
+  const isWhole = found.version !== '' && version.includes(found.version) && !IN_FILE_NAME.test(version);
+  return isWhole ? version : found.version;
+}
+const IN_FILE_NAME = /\.[a-z]{3}$/i;
 
 /** Of Windows and of distributions a version says nothing by itself: builds and packages do. */
 export const hasOwnVersions = ({ name, version }: Pick<Component, 'name' | 'version'>): boolean =>

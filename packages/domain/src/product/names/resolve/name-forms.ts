@@ -1,6 +1,6 @@
 /** A name as installers and people write it, and what is left of it without what says nothing of the product. */
 import { NAME_WORD_ROWS } from '@ldy/catalogue/name-words.ts';
-import { plainText } from '../typed-name.ts';
+import { withoutMarks } from '../without-marks.ts';
 
 export interface NameForm {
   name: string;
@@ -10,10 +10,11 @@ export interface NameForm {
 
 const MOST_CUTS = 12;
 const LEAST_LETTERS = 2;
+const LONGEST = 200;
 
 /** From the whole name to what is left of it, a cut each: `Apache Tomcat 9.0 (x64)`, `Apache Tomcat 9.0`, `Apache Tomcat`. */
 export function formsOf(written: string): NameForm[] {
-  let form: NameForm = asNamed(plainText(written));
+  let form: NameForm = asNamed(spaced(written));
   const forms = [form];
   for (let cuts = 0; cuts < MOST_CUTS; cuts++) {
     const shorter = cut(form);
@@ -23,6 +24,10 @@ export function formsOf(written: string): NameForm[] {
   }
   return forms;
 }
+
+/** Underscores stay: they are in versions. */
+const spaced = (written: string): string =>
+  withoutMarks(written.slice(0, LONGEST).normalize('NFKC')).replace(/\s+/g, ' ').trim();
 
 const lettersIn = (name: string): number => name.replace(/[^\p{L}\p{N}]+/gu, '').length;
 
