@@ -21,7 +21,7 @@ export const RULES: Rule[] = [
   {
     place: 'inventory',
     under: 'packages/inventory/src/',
-    may: ['inventory', 'connectors', 'domain/product', 'domain/patch', 'catalogue'],
+    may: ['inventory', 'connectors', 'domain/product', 'domain/patch', 'domain/asset', 'catalogue'],
   },
   { place: 'matching', under: 'packages/matching/src/', may: ['matching', 'inventory', 'domain/**', 'catalogue'] },
   { place: 'search', under: 'packages/search/src/', may: ['search', 'domain/**'] },

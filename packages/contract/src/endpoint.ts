@@ -53,7 +53,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   /** One Chinese sentence for the API documentation. */
   summary: string;
   tag: string;
-  /** A POST with a `multipart/form-data` body of one file and nothing else; `input` is then empty. */
+  /** A POST with a `multipart/form-data` body of one file; before it are texts with the names of `input`, if that has any. */
   upload?: Upload;
   /** The answer is a file, as it is, without the envelope; only refusals have one. `output` is then empty. */
   answersFile?: true;

@@ -35,6 +35,7 @@ export const FILE_TYPES = {
     extensions: [
       ...['', 'txt', 'log', 'list', 'csv', 'json', 'jsonld', 'xml', 'rdf', 'yaml', 'yml', 'toml', 'pb', 'bin', 'cdx'],
       ...['proto', 'spdx', 'tag', 'lock', 'lockfile', 'lockb', 'mod', 'sum', 'bom', 'sbom', 'status', 'installed'],
+      ...['xlsx', 'xlsm', 'xls', 'tsv'],
     ],
   },
 } as const satisfies Record<string, FileKind>;

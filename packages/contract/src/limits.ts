@@ -12,7 +12,7 @@ export const SAVED_SEARCHES_MAX = 100;
 export const OWN_SYSTEMS_MAX = 20;
 /** Maximum number of assets per account, of components of one asset, of its tags, and of the characters of a tag. */
 export const ASSETS_MAX = 1_000;
-export const ASSET_COMPONENTS_MAX = 5_000;
+export const ASSET_COMPONENTS_MAX = 50_000;
 export const ASSET_TAGS_MAX = 10;
 export const ASSET_TAG_LENGTH = 30;
 /** Maximum number of boards per account, and of charts on each. */

@@ -3,6 +3,7 @@ export type FaultReason =
   | 'size'
   | 'encoding'
   | 'unknown-format'
+  | 'old-workbook'
   | 'syntax'
   | 'nesting'
   | 'entities'

@@ -292,6 +292,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   deleteAssets: signedIn({ ids: [nobodys] }, 'notFound'),
   listAssetTags: signedIn(),
   readAsset: signedIn({ id: nobodys }, 'notFound'),
+  describeBill: signedIn({ ids: [nobodys] }, 'notFound'),
+  downloadBill: signedIn({ ids: nobodys, kind: 'spdx' }, 'notFound'),
   readAssetText: signedIn({ text: 'pkg:npm/lodash@4.17.20' }),
   readAssetFile: signedIn(),
   readExposures: signedIn({ ids: [nobodys] }, 'notFound'),

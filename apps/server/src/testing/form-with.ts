@@ -20,3 +20,17 @@ export function formWith(field: string, ...files: TestFile[]): { headers: Record
     payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
   };
 }
+
+/** The same form with texts before its file. */
+export const withFields = (
+  { headers, payload }: ReturnType<typeof formWith>,
+  fields: Readonly<Record<string, string>>,
+) => ({
+  headers,
+  payload: Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    payload,
+  ]),
+});

@@ -124,13 +124,41 @@ const paging = {
   page: z.int().min(1).max(500).default(1).describe('页码'),
   page_size: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE).describe('每页条数'),
 };
+/** Readings that wait to be put into an asset. */
+export const READINGS_MAX = 20;
 /** How many components a reading shows. */
 export const READING_SHOWN = 200;
 /** Longest pasted list; longer ones are uploaded as a file. */
 export const ASSET_TEXT_MAX = 300_000;
-export const ASSET_FILE_BYTES = 20 * 1024 * 1024;
+export const ASSET_FILE_BYTES = 40 * 1024 * 1024;
+
+/** What a remark is: one to heed, one to know, or the way to what is missing of patches. */
+const REMARK_KINDS = ['warning', 'note', 'patches'] as const;
+const column = z.int().min(0).max(199);
+const columns = z
+  .strictObject({ name: column, version: column, vendor: column, purl: column, cpe: column })
+  .partial()
+  .describe('哪一列是名称、版本、厂商、purl、CPE，从 0 数起；没有的不写');
 
 const reading = z.object({
+  remarks: z
+    .array(z.object({ kind: z.enum(REMARK_KINDS), text: z.string() }))
+    .describe('关于整个文件：warning 须留意（如签名不对），note 供参考，patches 另可检查缺失补丁'),
+  table: z
+    .object({
+      sheets: z.array(z.string()).describe('工作表的名称，CSV 为空字符串'),
+      sheet: z.string().describe('读取的工作表'),
+      heading: z.int().describe('表头所在的行，从 1 数起；0 为没有表头'),
+      headings: z.array(z.string()).describe('各列的表头'),
+      sample: z.array(z.array(z.string())).describe('表头下的前几行'),
+      columns,
+    })
+    .nullable()
+    .describe('表格是怎样读的，不是表格的为 null'),
+  system: z
+    .object({ host: z.string(), system: z.string(), architecture: z.string() })
+    .nullable()
+    .describe('文件写明的主机名、操作系统与架构'),
   id: z.uuid().describe('读取结果的编号，在 assetadd 中使用，一天内有效'),
   format: z.string().describe('识别出的格式'),
   total: z.int().describe('读到的组件数'),
@@ -169,7 +197,12 @@ export const saveAsset = endpoint({
     .strictObject({
       id: z.uuid().optional().describe('要修改的资产，没有给出的字段不变；不填为新增'),
       ...given,
-      reading: z.uuid().optional().describe('放入一次读取的组件，见 assetreadtext、assetreadfile'),
+      reading: z
+        .union([z.uuid(), z.array(z.uuid()).min(1).max(READINGS_MAX)])
+        .optional()
+        .describe(
+          `放入读取的组件，见 assetreadtext、assetreadfile；几次读取的给出列表，最多 ${READINGS_MAX} 次，依次放入`,
+        ),
       replaces: z.boolean().default(false).describe('读取的组件取代原有的，否则加在其后'),
     })
     .refine(({ id, name }) => id !== undefined || name !== undefined, rule('请输入名称', ['name'])),
@@ -228,6 +261,10 @@ export const readAsset = endpoint({
   }),
 });
 
+const LAST_LINE = 100_000;
+const digits = (most: number) =>
+  z.string().refine((text) => /^\d{1,6}$/.test(text) && Number(text) <= most, rule('须为行号'));
+
 export const readAssetText = endpoint({
   ...MY,
   path: path('assetreadtext'),
@@ -238,6 +275,8 @@ export const readAssetText = endpoint({
       .min(1)
       .max(ASSET_TEXT_MAX, `内容最长为 ${ASSET_TEXT_MAX} 个字符，更长的请作为文件上传`)
       .refine((text) => text.trim() !== '', rule('请粘贴组件')),
+    heading: z.int().min(0).max(LAST_LINE).optional().describe('表格的表头所在的行，0 为没有；不填为自动识别'),
+    columns: columns.optional().describe('表格的哪一列是什么；不填为自动识别'),
   }),
   output: reading,
 });
@@ -245,9 +284,20 @@ export const readAssetText = endpoint({
 export const readAssetFile = endpoint({
   ...MY,
   path: path('assetreadfile'),
-  summary: '读取上传的组件清单，只读取，不改变资产：SBOM（CycloneDX、SPDX）、锁文件、软件包列表',
+  summary:
+    '读取上传的组件清单，只读取，不改变资产：SBOM（CycloneDX、SPDX、GB/T 47020）、xlsx 与 CSV 表格、锁文件、软件包列表、systeminfo；其余字段放在文件之前',
   upload: { field: 'file', types: ['inventory'], maxBytes: ASSET_FILE_BYTES },
-  input: z.strictObject({}),
+  input: z.strictObject({
+    sheet: z.string().max(100).optional().describe('读取哪个工作表；不填为自动识别'),
+    heading: digits(LAST_LINE).optional().describe('表头所在的行，从 1 数起，0 为没有；不填为自动识别'),
+    columns: z
+      .string()
+      .regex(/^(?:(?:name|version|vendor|purl|cpe)=\d{1,3}(?:,|$)){1,5}$/, '列的写法有误，应如 name=0,version=2')
+      .optional()
+      .describe('哪一列是什么，从 0 数起，如 name=0,version=2；不填为自动识别'),
+    signature: z.base64().max(8_000).optional().describe('GB/T 47020 的签名文件，Base64'),
+    certificate: z.string().max(16_000).optional().describe('GB/T 47020 的数字证书，PEM'),
+  }),
   output: reading,
 });
 

@@ -17,6 +17,7 @@ import * as disclaimer from '../accounts/disclaimer.ts';
 import * as signIn from '../accounts/sign-in.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
+import * as bills from '../asset/bills.ts';
 import { changeWork, undoWork } from '../asset/findings.ts';
 import {
   changeAssets,
@@ -91,6 +92,7 @@ const OWN = [
     applications,
     banner,
     bearers,
+    bills,
     boards,
     captcha,
     disclaimer,

@@ -1,4 +1,5 @@
-import { type Bill, type BillFormat, LOSSES, type Loss } from './bill.ts';
+import { LOSSES, type Loss } from '@ldy/domain/asset/bill-losses.ts';
+import type { Bill, BillFormat } from './bill.ts';
 import { cycloneDx } from './cyclonedx.ts';
 import { sbomdf } from './sbomdf.ts';
 import { spdx } from './spdx.ts';

@@ -1,3 +1,4 @@
+import type { Loss } from '@ldy/domain/asset/bill-losses.ts';
 import type { Component } from '../component.ts';
 
 /** What a bill is made of. */
@@ -14,10 +15,6 @@ export interface Bill {
 
 /** `within`: which of several systems it is of; '' if the bill is of one. */
 export type Billed = Component & { within: string };
-
-/** What a format cannot hold of a component. */
-export const LOSSES = ['purl', 'cpe', 'type', 'distribution', 'architecture', 'written', 'within'] as const;
-export type Loss = (typeof LOSSES)[number];
 
 /** A format in which bills are written: one writer, in one file. */
 export interface BillFormat {

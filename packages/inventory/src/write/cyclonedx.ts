@@ -1,5 +1,5 @@
 import type { Bill, Billed, BillFormat } from './bill.ts';
-import { jsonPieces } from './pieces.ts';
+import { each, jsonPieces } from './pieces.ts';
 import { lossesIn, validCpe, validPurl, vendorOf } from './stated-identity.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ export const cycloneDx: BillFormat = {
       component: { type: 'application', 'bom-ref': 'subject', name: subject.name, ...identityOf(subject) },
     };
     const head = { bomFormat: 'CycloneDX', specVersion: '1.7', serialNumber: `urn:uuid:${id}`, version: 1, metadata };
-    yield* jsonPieces(head, [['components', components.map(componentOf)]]);
+    yield* jsonPieces(head, [['components', each(components, componentOf)]]);
   },
 };
 

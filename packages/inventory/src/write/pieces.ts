@@ -19,3 +19,8 @@ export function* jsonPieces(
   yield `${piece}\n}\n`;
 }
 const PIECE = 64 * 1024;
+
+/** Each as it is asked for: a long bill is made while it is sent. */
+export function* each<From, To>(list: readonly From[], make: (from: From, at: number) => To): Generator<To> {
+  for (const [at, from] of list.entries()) yield make(from, at);
+}

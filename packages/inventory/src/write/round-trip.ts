@@ -1,6 +1,7 @@
+import type { Loss } from '@ldy/domain/asset/bill-losses.ts';
 import type { Component } from '../component.ts';
 import { readInventory } from '../read-inventory.ts';
-import type { Bill, Billed, BillFormat, Loss } from './bill.ts';
+import type { Bill, Billed, BillFormat } from './bill.ts';
 
 /** Fields that a bill holds, and the loss that names each. */
 const FIELDS: readonly (readonly [field: keyof Component, loss: Loss | null])[] = [

@@ -1,5 +1,5 @@
 import type { Bill, Billed, BillFormat } from './bill.ts';
-import { jsonPieces } from './pieces.ts';
+import { each, jsonPieces } from './pieces.ts';
 import { lossesIn, validCpe, validPurl, vendorOf } from './stated-identity.ts';
 
 /** GB/T 47020-2026: names of fields as in gbt/sbomdf-json.ts. What is not known is NOASSERTION, as tools write that take it from SPDX. */
@@ -25,12 +25,12 @@ export const sbomdf: BillFormat = {
       ...{ formatName: 'SBOMDF', formatVersion: '1.0', listID: `urn:uuid:${id}` },
       ...{ timestamp: made, authors: tool, createTools: tool },
     };
-    const billed = componentsOf(components);
-    const contained = billed.map(({ componentId }) => ({
-      ...{ identityAId: software.softwareId, relationship: 'contain', identityBId: componentId },
+    const idOf = idsOf();
+    const contained = each(components, (component, at) => ({
+      ...{ identityAId: software.softwareId, relationship: 'contain', identityBId: idOf(component, at) },
     }));
     yield* jsonPieces({ software, document }, [
-      ['components', billed],
+      ['components', componentsOf(components)],
       ['dependencies', contained],
       ...[['licenses', []] as const, ['vulnerabilities', []] as const, ['disruptions', []] as const],
     ]);
@@ -43,16 +43,21 @@ const COMMON = {
   supplier: { supplierName: UNSTATED },
 };
 
-/** Ids are of one component each. */
 function componentsOf(components: Bill['components']) {
+  const idOf = idsOf();
+  return each(components, (component, at) => componentOf(component, idOf(component, at)));
+}
+
+/** Ids are of one component each. */
+function idsOf(): (component: Billed, at: number) => string {
   const used = new Map<string, number>();
-  return components.map((component, at) => {
+  return (component, at) => {
     const identity = validPurl(component) || validCpe(component);
+    if (identity === '') return `component-${at + 1}`;
     const times = (used.get(identity) ?? 0) + 1;
     used.set(identity, times);
-    const id = identity === '' ? `component-${at + 1}` : identity;
-    return componentOf(component, identity !== '' && times > 1 ? `${times}:${id}` : id);
-  });
+    return times > 1 ? `${times}:${identity}` : identity;
+  };
 }
 
 const componentOf = (component: Billed, componentId: string) => ({

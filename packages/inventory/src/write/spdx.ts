@@ -1,5 +1,5 @@
 import type { Billed, BillFormat } from './bill.ts';
-import { jsonPieces } from './pieces.ts';
+import { each, jsonPieces } from './pieces.ts';
 import { isCpe23, lossesIn, validCpe, validPurl, vendorOf } from './stated-identity.ts';
 
 /** By the names of CycloneDX. */
@@ -21,13 +21,13 @@ export const spdx: BillFormat = {
       documentNamespace: `urn:uuid:${id}`,
       creationInfo: { created: made, creators: [`Tool: ${tool}`] },
     };
-    const described = components.map((_, at) => ({
+    const described = each(components, (_, at) => ({
       spdxElementId: 'SPDXRef-DOCUMENT',
       relationshipType: 'DESCRIBES',
       relatedSpdxElement: idOf(at),
     }));
     yield* jsonPieces(head, [
-      ['packages', components.map(packageOf)],
+      ['packages', each(components, packageOf)],
       ['relationships', described],
     ]);
   },

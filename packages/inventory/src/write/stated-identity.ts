@@ -1,7 +1,8 @@
+import type { Loss } from '@ldy/domain/asset/bill-losses.ts';
 import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import type { Component } from '../component.ts';
-import type { Billed, Loss } from './bill.ts';
+import type { Billed } from './bill.ts';
 
 /** Addresses that are none are not passed on. */
 export const validPurl = ({ purl }: Pick<Component, 'purl'>): string => (parsePurl(purl) ? purl : '');

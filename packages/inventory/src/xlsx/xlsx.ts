@@ -22,7 +22,7 @@ export const xlsx: Format = {
 function sheetsOf({ bytes }: InventoryFile): Sheet[] {
   if (!isZip(bytes))
     throw new InventoryFault(
-      'unknown-format',
+      'old-workbook',
       '',
       'this is a workbook of an old Excel, or one with a password',
       'save it as .xlsx without a password',

@@ -1,6 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { accountOf, bindEndpoint, bindFileEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { describeBill } from './bills/describe-bill.ts';
+import { makeBill } from './bills/make-bill.ts';
+import { writeBill } from './bills/write-bill.ts';
 import { matchComponents } from './match-components.ts';
 import { ownAsset, ownAssets } from './own/asset-rows.ts';
 import { deleteAssets } from './own/delete-assets.ts';
@@ -8,7 +11,7 @@ import { exposuresOf, findingsOf, type JudgeDeps } from './own/judge-assets.ts';
 import { createJudging, createMatching } from './own/judging.ts';
 import { listAssets, listAssetTags } from './own/list-assets.ts';
 import { digestOf } from './own/own-components.ts';
-import { readAsset } from './own/read-asset.ts';
+import { createReadAsset } from './own/read-asset.ts';
 import { changeAssets, saveAsset } from './own/save-asset.ts';
 import { createReadComponents, type ReadingDeps } from './readings/read-components.ts';
 import { bindWorkRoutes } from './work/work-routes.ts';
@@ -18,6 +21,7 @@ export type AssetDeps = Omit<JudgeDeps, 'judging'> & ReadingDeps;
 export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const { database, clock } = deps;
   const read = createReadComponents(deps);
+  const readAsset = createReadAsset(database);
   const matching = createMatching(database);
   const judge = { ...deps, judging: createJudging(deps, matching) };
   const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
@@ -33,9 +37,15 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
     deleted: await deleteAssets(database, ids, accountOf(call)),
   }));
   bindEndpoint(app, API.listAssetTags, (_, call) => listAssetTags(database, accountOf(call)));
-  bindEndpoint(app, API.readAsset, (input, call) => readAsset(database, input, accountOf(call)));
-  bindEndpoint(app, API.readAssetText, ({ text }, call) => read.ofText(text, accountOf(call), call.signal));
+  bindEndpoint(app, API.readAsset, (input, call) => readAsset(input, by(call)));
+  bindEndpoint(app, API.readAssetText, (input, call) => read.ofText(input, accountOf(call), call.signal));
   bindEndpoint(app, API.readAssetFile, (_, call) => read.ofFile(call, accountOf(call)));
+  const billOf = (ids: readonly string[], call: Call) =>
+    makeBill(database, ids, { accountId: accountOf(call), now: clock(), signal: call.signal });
+  bindEndpoint(app, API.describeBill, async ({ ids }, call) => describeBill(await billOf(ids, call), call.signal));
+  bindFileEndpoint(app, API.downloadBill, async ({ ids, kind }, call) =>
+    writeBill(await billOf(ids.split(','), call), kind),
+  );
   bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(matching, input, call));
   bindEndpoint(app, API.readExposures, async ({ ids }, call) =>
     exposuresOf(judge, await ownAssets(database, accountOf(call), ids, 'read'), by(call)),

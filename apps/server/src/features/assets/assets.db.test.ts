@@ -261,7 +261,7 @@ describe('refused, and nothing of it is stored', () => {
     [
       'more components than an asset takes',
       'a 1\n'.repeat(ASSET_COMPONENTS_MAX + 1),
-      `一个资产最多 ${ASSET_COMPONENTS_MAX} 个`,
+      `最多 ${ASSET_COMPONENTS_MAX} 个`,
     ],
   ])('%s', async (_what, text, words) => {
     const who = await somebody();

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type CurrentCall, currentCall, duringCall } from '../current-call.ts';
 import { NotSignedInError } from '../errors.ts';
 import { admit } from './admit.ts';
@@ -15,6 +15,7 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { type ServerSettings, settingsOf } from './server-settings.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { requireValid } from './validate-input.ts';
 
 /** What a handler knows about the call besides its input. */
 export interface Call {
@@ -175,7 +176,10 @@ function callOf(
     async receiveFile(path, mostBytes) {
       const { upload } = endpoint;
       if (!upload) throw new Error(`${endpoint.path} declares no upload.`);
-      return receiveFile(request, upload, { path, mostBytes, signal: call.signal });
+      const names = endpoint.input instanceof z.ZodObject ? Object.keys(endpoint.input.shape) : [];
+      const file = await receiveFile(request, upload, { path, mostBytes, names, signal: call.signal });
+      requireValid(endpoint.input, file.fields);
+      return file;
     },
     header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
     async spend(key, rows = []) {

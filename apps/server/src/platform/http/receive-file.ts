@@ -18,12 +18,22 @@ export interface ReceivedFile {
   /** By its name and declaration; the content was not looked at. */
   type: FileType;
   bytes: number;
+  /** Texts beside it, by their names. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Room for the boundaries and headers around the file. */
 const AROUND_THE_FILE = 16 * 1024;
-/** One file and no other field: what exceeds them is refused, not dropped. */
-const LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 20, headerSize: 8 * 1024 };
+/** One file, and the fields that are declared: what exceeds them is refused, not dropped. */
+const LIMITS = { files: 1, headerPairs: 20, headerSize: 8 * 1024, fieldNameSize: 100, fieldSize: 16 * 1024 };
+
+interface Receiving {
+  path: string;
+  signal: AbortSignal;
+  mostBytes?: number | undefined;
+  /** Of texts that may come before the file. */
+  names?: readonly string[];
+}
 
 /** Whether the request is for an endpoint that takes a file. */
 export const isUpload = ({ routeOptions }: FastifyRequest): boolean => routeOptions?.config?.isUpload === true;
@@ -37,23 +47,29 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /**
- * Writes the only file of the form to the file at `path`. Reading ends with the first byte over the limit, and with everything that is not
+ * Writes the only file of the form to the file at `path`, and answers the texts beside it. Reading ends with the first byte over the limit, and with everything that is not
  * the declared form; what was written by then is left to the caller to delete. Throws FileTooLargeError, InvalidInputError, and uploadType
  * when name and declaration contradict each other or are not wanted.
  */
 export async function receiveFile(
   { raw: request }: FastifyRequest,
   upload: Upload,
-  { path, signal, mostBytes }: { path: string; signal: AbortSignal; mostBytes?: number | undefined },
+  { path, signal, mostBytes, names = [] }: Receiving,
 ): Promise<ReceivedFile> {
   const { field } = upload;
   const maxBytes = mostBytes ?? upload.maxBytes;
   const tooLarge = () => new FileTooLargeError(mostBytes);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_THE_FILE) throw tooLarge();
-  const form = formOf(request.headers['content-type'], maxBytes);
+  const around = AROUND_THE_FILE + names.length * LIMITS.fieldSize;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + around) throw tooLarge();
+  const form = formOf(request.headers['content-type'], maxBytes, names.length);
+  const fields: Record<string, string> = {};
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
   let receiving: Promise<ReceivedFile> | undefined;
   let content: BusboyFileStream | undefined;
+  form.on('field', (name, value, isNameCut, isCut) => {
+    if (!names.includes(name) || Object.hasOwn(fields, name) || isNameCut || isCut) reject(wrongForm(field));
+    else fields[name] = value;
+  });
   form.on('file', (name, stream, fileName, _encoding, mime) => {
     content = stream;
     const type = name === field ? fileTypeOf(fileName ?? '', mime, upload.types) : undefined;
@@ -65,6 +81,7 @@ export async function receiveFile(
       name: fileName,
       type,
       bytes: stream.bytesRead,
+      fields,
     }));
     return receiving.catch(reject);
   });
@@ -93,11 +110,11 @@ export async function receiveFile(
   }
 }
 
-function formOf(contentType: string | undefined, maxBytes: number): BusboyInstance {
+function formOf(contentType: string | undefined, maxBytes: number, fields: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType ?? '' },
-      limits: { ...LIMITS, fileSize: maxBytes },
+      limits: { ...LIMITS, fields, parts: 1 + fields, fileSize: maxBytes },
     });
   } catch {
     throw wrongForm('');

@@ -6,6 +6,12 @@ import { InvalidInputError } from '../errors.ts';
 /** Room for the longest list of parameters. */
 const LONGEST = 1000;
 
+/** For what is no part of the body, as texts beside a file. */
+export function requireValid(schema: z.ZodType, data: unknown): void {
+  const fault = faultIn(schema.safeParse(data, { error: explainIssue }));
+  if (fault) throw fault;
+}
+
 /** Validates the input with its zod schema; the first problem is reported with its field. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
@@ -14,8 +20,12 @@ export const validateInput: FastifySchemaCompiler<z.ZodType> =
     if (httpPart === 'querystring' && JSON.stringify(data).includes('\\u0000'))
       return { error: new InvalidInputError('', '文字中不能有空字符') };
     const result = schema.safeParse(data, { error: explainIssue });
-    if (result.success) return { value: result.data };
-    const issue = result.error.issues[0];
-    const path = issue?.path.map(String).join('.').slice(0, 200) ?? '';
-    return { error: new InvalidInputError(path, issue?.message.slice(0, LONGEST) ?? '') };
+    return result.success ? { value: result.data } : { error: faultIn(result) };
   };
+
+function faultIn({ error }: z.ZodSafeParseResult<unknown>): InvalidInputError | undefined {
+  if (!error) return undefined;
+  const [issue] = error.issues;
+  const path = issue?.path.map(String).join('.').slice(0, 200) ?? '';
+  return new InvalidInputError(path, issue?.message.slice(0, LONGEST) ?? '');
+}

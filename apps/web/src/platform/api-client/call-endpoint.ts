@@ -155,6 +155,7 @@ function request(
   }
   if (endpoint.upload) {
     const body = new FormData();
+    for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) body.append(name, String(value));
     if (file) body.append(endpoint.upload.field, file);
     return [endpoint.path, { ...init, body }];
   }

@@ -32,13 +32,13 @@ export async function digestOf(q: Queryable, asset: Asset): Promise<string> {
   return createHash('sha256').update(compared).digest('base64url');
 }
 
-function itself({ name, product, product_name, version, cpe, purl }: Asset): Stated[] {
+export function itself({ name, product, product_name, version, cpe, purl }: Asset): Stated[] {
   if ([product, version, cpe, purl].every((value) => value === '')) return [];
   const called = productById(product)?.name ?? (product_name || name);
   return [{ ...listed({ name: called, version, cpe, purl, place: '' }), product }];
 }
 
-function asCompared({ product, ...stated }: Stated, asset: Asset): OwnComponent {
+export function asCompared({ product, ...stated }: Stated, asset: Asset): OwnComponent {
   const component = identify(asOfSystem(stated, asset));
   const isCompared = hasOwnVersions(component) && !isSeries(product, component.version);
   return { ...component, product: isCompared ? product : '' };

@@ -1,25 +1,74 @@
 import type { readAsset as readCall } from '@ldy/contract/asset/own-assets.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { takeTurns } from '../matching/take-turns.ts';
 import { ownAsset } from './asset-rows.ts';
 import { describeComponent, isComparable } from './component-in-words.ts';
-import { ownComponents } from './own-components.ts';
+import { eachStated } from './each-stated.ts';
+import { asCompared, itself } from './own-components.ts';
+import { readStated, type Stated } from './stated-component.ts';
 
-/** An asset with a page of its components, those that cannot be compared first. */
-export async function readAsset(
-  q: Queryable,
-  { id, page, page_size }: ParsedInputOf<typeof readCall>,
-  accountId: string,
-): Promise<OutputOf<typeof readCall>> {
-  const asset = await ownAsset(q, accountId, id, 'read');
-  const all = await ownComponents(q, asset);
-  const { open = [], done = [] } = Object.groupBy(all, (one) => (isComparable(one) ? 'done' : 'open'));
-  const from = (page - 1) * page_size;
-  return {
-    asset,
-    ...{ identified: done.length, total: all.length },
-    list: [...open, ...done].slice(from, from + page_size).map(describeComponent),
+type Answer = OutputOf<typeof readCall>;
+export type ReadAsset = (
+  input: ParsedInputOf<typeof readCall>,
+  by: { accountId: string; signal: AbortSignal },
+) => Promise<Answer>;
+
+/** Places of the components of an asset, those that cannot be compared first; 0 is what the asset is itself. */
+interface Order {
+  places: readonly number[];
+  identified: number;
+}
+
+/** Places that are remembered, of the assets that were looked at last. */
+const REMEMBERED_MAX = 500_000;
+
+/** An asset with a page of its components. To say which are identified all are looked at, once as long as the asset is as it is. */
+export function createReadAsset(database: Database): ReadAsset {
+  const remembered = createWeightedCache<Order>(REMEMBERED_MAX);
+  return async ({ id, page, page_size }, { accountId, signal }) => {
+    const asset = await ownAsset(database, accountId, id, 'read');
+    const stamp = await stampOf(database, id);
+    const order = remembered.get(stamp) ?? (await orderOf(database, asset, signal));
+    remembered.put(stamp, order, order.places.length + 1);
+    const from = (page - 1) * page_size;
+    const places = order.places.slice(from, from + page_size);
+    const rows = await database.query<{ place: number; stated: unknown }>(
+      'select place, stated from asset_component where asset_id = $1 and place = any($2::int[])',
+      [id, places],
+    );
+    const byPlace = new Map(rows.map(({ place, stated }) => [place, readStated(stated)]));
+    const list = places.flatMap((place) => (place === ITSELF ? itself(asset) : (byPlace.get(place) ?? [])));
+    return {
+      asset,
+      ...{ identified: order.identified, total: order.places.length },
+      list: list.map((one) => describeComponent(asCompared(one, asset))),
+    };
   };
+}
+
+const ITSELF = 0;
+
+async function orderOf(database: Database, asset: Answer['asset'], signal: AbortSignal): Promise<Order> {
+  const turn = takeTurns(signal);
+  const [open, done]: [number[], number[]] = [[], []];
+  const sort = (place: number, stated: Stated) => (isComparable(asCompared(stated, asset)) ? done : open).push(place);
+  for (const stated of itself(asset)) sort(ITSELF, stated);
+  for await (const { place, stated } of eachStated(database, asset.id)) {
+    await turn();
+    sort(place, stated);
+  }
+  return { places: [...open, ...done], identified: done.length };
+}
+
+/** Of the state of an asset: each change of it or of its components writes its row. */
+async function stampOf(database: Database, id: string): Promise<string> {
+  const [asset] = await database.query<{ stamp: string }>(
+    "select xmin::text || ' ' || ctid::text as stamp from asset where id = $1",
+    [id],
+  );
+  return `${id} ${asset?.stamp}`;
 }
 
 /** For the person's export: as it is stored. */

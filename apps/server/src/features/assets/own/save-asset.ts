@@ -18,14 +18,15 @@ interface By {
 }
 
 /** In asset_component, of all assets of an account. */
-const COMPONENTS_OF_ACCOUNT_MAX = 100_000;
+const COMPONENTS_OF_ACCOUNT_MAX = 500_000;
 
 /** Adds an asset, or changes what is given of one, with the components of a reading: all of it or nothing. */
 export function saveAsset(database: Database, input: Input, by: By): Promise<OutputOf<typeof saveCall>> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, by.accountId);
     const id = input.id === undefined ? await addAsset(tx, input, by) : await changeAsset(tx, input.id, input, by);
-    if (input.reading !== undefined) await putComponents(tx, id, { ...input, reading: input.reading }, by);
+    const readings = [input.reading ?? []].flat();
+    if (readings.length > 0) await putComponents(tx, id, { readings, replaces: input.replaces }, by);
     return { id, components: await countComponents(tx, id, by) };
   });
 }
@@ -88,25 +89,26 @@ const writeAsset = (tx: Transaction, id: string, written: Written, { accountId, 
     [accountId, now, ...valuesOf(written), id],
   );
 
-/** After those that are there, or in their place. */
+/** After those that are there, or in their place; those of each reading after those of the one before. */
 async function putComponents(
   tx: Transaction,
   id: string,
-  { reading, replaces }: { reading: string; replaces: boolean },
+  { readings, replaces }: { readings: readonly string[]; replaces: boolean },
   { accountId }: By,
 ): Promise<void> {
   if (replaces) await tx.execute('delete from asset_component where asset_id = $1', [id]);
-  const [used] = await tx.query<{ components: unknown }>(
-    'delete from asset_reading where id = $1 and account_id = $2 returning components',
-    [reading, accountId],
-  );
-  if (!used) throw new NotFoundError('读取的结果已失效，请重新读取');
-  await tx.execute(
-    `insert into asset_component (asset_id, place, stated)
-     select $1, (select coalesce(max(place), 0) from asset_component where asset_id = $1) + item.place::int, item.stated
-     from jsonb_array_elements($2::jsonb) with ordinality as item (stated, place)`,
-    [id, JSON.stringify(used.components)],
-  );
+  for (const reading of readings) {
+    const used = await tx.query(
+      `with used as (delete from asset_reading where id = $2 and account_id = $3 returning components),
+         put as (
+           insert into asset_component (asset_id, place, stated)
+           select $1, (select coalesce(max(place), 0) from asset_component where asset_id = $1) + item.place::int, item.stated
+           from used, jsonb_array_elements(used.components) with ordinality as item (stated, place))
+       select 1 as used from used`,
+      [id, reading, accountId],
+    );
+    if (used.length === 0) throw new NotFoundError('读取的结果已失效，请重新读取');
+  }
 }
 
 async function countComponents(tx: Transaction, id: string, { accountId }: By): Promise<number> {

@@ -13,9 +13,11 @@ import { takeTurns } from '../matching/take-turns.ts';
 import { describeComponent, isComparable } from '../own/component-in-words.ts';
 import type { OwnComponent } from '../own/own-components.ts';
 import { writeStated } from '../own/stated-component.ts';
+import { aboutFile } from './about-file.ts';
 import { faultInWords } from './fault-in-words.ts';
+import { type AskedText, givenWithFile, givenWithText } from './given-with.ts';
 import { keepReading } from './keep-reading.ts';
-import { readWhole } from './read-whole.ts';
+import { type AskedFile, readWhole } from './read-whole.ts';
 
 export interface ReadingDeps {
   database: Database;
@@ -24,44 +26,46 @@ export interface ReadingDeps {
   scanForViruses: ScanForViruses;
 }
 
-/** Each occupies the disk for 20 MB. */
+/** Each occupies the disk for 40 MB. */
 const RECEIVING = { atOnce: 4, waiting: 8 };
 /** Reads what a person pastes or uploads, and says what it found: nothing of an asset changes. */
 export function createReadComponents(deps: ReadingDeps) {
   const receiving = createSemaphore(RECEIVING);
   return {
-    ofText: (text: string, accountId: string, signal: AbortSignal) =>
-      read({ bytes: Buffer.from(text), name: 'pasted.txt' }, accountId, signal),
+    ofText: ({ text, ...asked }: AskedText, accountId: string, signal: AbortSignal) =>
+      read({ bytes: Buffer.from(text), name: 'pasted.txt', given: givenWithText(asked) }, accountId, signal),
     ofFile: (call: Call, accountId: string) => receiving(() => ofFile(call, accountId)),
   };
 
   async function ofFile(call: Call, accountId: string): Promise<AssetReading> {
     const path = await deps.files.newTemporary();
     try {
-      const { name } = await asInventory(call.receiveFile(path));
+      const { name, fields } = await asInventory(call.receiveFile(path));
       await deps.scanForViruses(path);
-      return await read({ bytes: await readFile(path), name }, accountId, call.signal);
+      return await read({ bytes: await readFile(path), name, given: givenWithFile(fields) }, accountId, call.signal);
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  async function read(file: { bytes: Uint8Array; name: string }, accountId: string, signal: AbortSignal) {
+  async function read(file: AskedFile, accountId: string, signal: AbortSignal) {
     const inventory = await readWhole(file, { most: ASSET_COMPONENTS_MAX, of: '一个资产', signal });
     const turn = takeTurns(signal);
-    const found: OwnComponent[] = [];
+    const { length: total } = inventory.components;
+    const [open, done, written]: [OwnComponent[], OwnComponent[], string[]] = [[], [], []];
+    let identified = 0;
     for (const component of inventory.components) {
       await turn();
-      found.push(knownByName(component));
+      const known = knownByName(component);
+      written.push(JSON.stringify(writeStated(known)));
+      const is = isComparable(known);
+      identified += is ? 1 : 0;
+      const list = is ? done : open;
+      if (list.length < READING_SHOWN) list.push(known);
     }
-    const id = await keepReading(deps.database, found.map(writeStated), { accountId, now: deps.clock() });
-    const identified = found.filter(isComparable);
-    const isIdentified = new Set(identified);
-    const shown = [...found.filter((one) => !isIdentified.has(one)), ...identified].slice(0, READING_SHOWN);
-    return {
-      ...{ id, format: inventory.title, total: found.length, identified: identified.length },
-      list: shown.map(describeComponent),
-    };
+    const id = await keepReading(deps.database, `[${written.join(',')}]`, { accountId, now: deps.clock() });
+    const shown = [...open, ...done].slice(0, READING_SHOWN);
+    return { id, ...aboutFile(inventory), total, identified, list: shown.map(describeComponent) };
   }
 }
 

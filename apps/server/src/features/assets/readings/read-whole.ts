@@ -1,3 +1,4 @@
+import type { Companions } from '@ldy/inventory/inventory-file.ts';
 import type { Inventory } from '@ldy/inventory/read-inventory.ts';
 import { refused } from '#server/platform/errors.ts';
 import { inThread } from '#server/platform/threads/in-thread.ts';
@@ -18,15 +19,19 @@ interface Limits {
   signal: AbortSignal;
 }
 
+export interface AskedFile {
+  bytes: Uint8Array;
+  name: string;
+  given?: Companions;
+}
+
 /** All components of a text or file. Refuses, with the place and what to do, what is not valid, lists nothing, or lists too many. */
-export async function readWhole(
-  file: { bytes: Uint8Array; name: string },
-  { most, of, signal }: Limits,
-): Promise<Inventory> {
+export async function readWhole(file: AskedFile, { most, of, signal }: Limits): Promise<Inventory> {
   const { inventory, fault } = await readInventory(file, signal);
   if (!inventory) throw refused('inventoryUnread', fault && faultInWords(fault.reason, fault.place, fault.said));
   const { length } = inventory.components;
-  if (length === 0) throw refused('inventoryUnread', '没有读取：其中没有组件');
+  // The columns of a table may be corrected.
+  if (length === 0 && !inventory.table) throw refused('inventoryUnread', '没有读取：其中没有组件');
   if (length > most) throw refused('inventoryUnread', `没有读取：有 ${length} 个组件，${of}最多 ${most} 个`);
   return inventory;
 }

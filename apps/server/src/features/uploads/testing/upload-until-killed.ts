@@ -74,7 +74,7 @@ function callOf(accountId: string, type: 'png' | 'pdf'): Call {
       const [content, middle] = [files[type], files[type].length / 2];
       const pieces = [content.subarray(0, middle), content.subarray(middle)];
       await pipeline(Readable.from(pieces), createWriteStream(path));
-      return { name: `a.${type}`, type, bytes: content.length };
+      return { name: `a.${type}`, type, bytes: content.length, fields: {} };
     },
   };
   return call as Call;
