@@ -34,6 +34,36 @@ test('an engineer pastes what a machine runs, sees what affects it and why, and 
   await findings.getByText(/2 个组件中 1 个有数据/).waitFor();
   await look(page);
 
+  await page.goto(new URL('/user/user-assets?view=work', page.url()).href);
+  const work = page.getByRole('region', { name: '待处置' });
+  const first = work.getByRole('list', { name: '待处置的漏洞' }).getByRole('listitem').first();
+  await first.getByText('已被利用').waitFor();
+  await look(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('i');
+  await work.getByText('已修改 1 项').waitFor();
+  await first.getByText('我', { exact: true }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+  await page.keyboard.press('Escape');
+  await first.getByRole('button', { name: /^CVE-/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^CVE-/ });
+  await drawer
+    .getByText(/在受影响范围/)
+    .first()
+    .waitFor();
+  await look(page);
+  await drawer.getByRole('combobox', { name: '处置情况' }).selectOption('已处置');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer
+    .getByRole('region', { name: '修改记录' })
+    .getByText(/已处置/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('z');
+  await first.getByText('未处理').waitFor();
+  await page.goBack();
+
   await page.getByRole('button', { name: '修改', exact: true }).click();
   const form = page.getByRole('region', { name: '修改资料' });
   await form.getByRole('textbox', { name: 'purl' }).fill('log4j 2.14.1');

@@ -6,6 +6,7 @@ import * as disclaimer from './accounts/disclaimer.ts';
 import * as signIn from './accounts/sign-in.ts';
 import * as applications from './applications.ts';
 import * as assetBills from './asset/bills.ts';
+import * as exposure from './asset/exposure.ts';
 import * as findings from './asset/findings.ts';
 import * as match from './asset/match.ts';
 import * as assets from './asset/own-assets.ts';
@@ -100,6 +101,7 @@ export const API = {
   ...saved.CALLS,
   ...ownSystems.CALLS,
   ...assets.CALLS,
+  ...exposure.CALLS,
   ...findings.CALLS,
   ...assetBills.CALLS,
   ...feeds.CALLS,

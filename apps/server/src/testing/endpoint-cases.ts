@@ -302,6 +302,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   countWork: signedIn(),
   readWork: signedIn({ asset: nobodys, vulnerability: 'CVE-2031-0001' }, 'notFound'),
   changeWork: signedIn({ findings: [{ asset: nobodys, vulnerability: 'CVE-2031-0001' }], state: 1 }, 'notFound'),
+  readOverview: signedIn(),
+  listConcerned: signedIn({ vulnerability: 'CVE-2031-0001' }),
   undoWork: signedIn({ change: nobodys }, 'notFound'),
   listBoards: signedIn(),
   readBoard: signedIn({ id: nobodys }, 'notFound'),

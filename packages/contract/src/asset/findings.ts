@@ -46,7 +46,7 @@ const filter = {
   verdict: verdict.default('affected').describe('只列出这种结论的：affected 受影响，unknown 无法判断'),
   search: z.string().trim().max(SEARCH_MAX_CHARACTERS).default('').describe('编号、标题、资产名称或组件中的文字'),
   assets: z.array(z.uuid()).max(100).default([]).describe('只列出这些资产的'),
-  vulnerability: z.string().trim().max(60).default('').describe('只列出这个漏洞的，画像编号'),
+  vulnerabilities: z.array(z.string().min(1).max(60)).max(100).default([]).describe('只列出这些漏洞的，画像编号'),
   group: z.string().max(100).optional().describe('只列出这个分组的资产的'),
   label: z.string().max(ASSET_TAG_LENGTH).optional().describe('只列出有这个标签的资产的'),
   levels: z.array(level).max(ASSET_LEVELS.length).default([]).describe('只列出这些级别的资产的'),

@@ -21,7 +21,7 @@ export async function listGone(
 }
 
 const IS_GONE = `w.holder_id = $1::uuid and w.gone_at is not null and ($2::uuid[] is null or w.asset_id = any($2::uuid[]))
-  and ($3::text is null or w.anchor = $3::text) and ($4::text is null or a.asset_group = $4::text) and ($5::text is null or $5::text = any(a.tags))
+  and ($3::text[] is null or w.anchor = any($3::text[])) and ($4::text is null or a.asset_group = $4::text) and ($5::text is null or $5::text = any(a.tags))
   and ($6::text is null or lower(a.name) like $6 or lower(w.anchor) like $6)
   and ($7::int[] is null or a.level = any($7::int[])) and ($8::int is null or a.location = $8::int)`;
 

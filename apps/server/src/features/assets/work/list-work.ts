@@ -4,6 +4,7 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { markOf } from '@ldy/domain/asset/codes.ts';
 import { AFFECTED_FROM } from '@ldy/domain/asset/urgency.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { readVerdicts } from '../findings/finding-of.ts';
@@ -41,7 +42,7 @@ function find(
   at: At,
 ): Promise<ListedRow[][]> {
   if (input.standings.includes('gone')) return listGone(database, asked, at);
-  return input.by === 'asset' ? byAsset(database, asked, at) : byVulnerability(database, asked, at);
+  return input.by === 'asset' ? byAsset(database, asked, at) : findByVulnerability(database, asked, at);
 }
 
 async function byAsset(database: Database, asked: readonly unknown[], { size, from }: At): Promise<ListedRow[][]> {
@@ -54,7 +55,11 @@ async function byAsset(database: Database, asked: readonly unknown[], { size, fr
 }
 
 /** In the place of its most urgent asset. */
-async function byVulnerability(database: Database, asked: readonly unknown[], { size, from }: At) {
+export async function findByVulnerability(
+  database: Database,
+  asked: readonly unknown[],
+  { size, from }: At,
+): Promise<ListedRow[][]> {
   const heads = await database.query<{ anchor: string }>(
     `select anchor from ${LISTED} f where ${ASKED} and not exists (select from ${LISTED} g where ${ASKED} and anchor = f.anchor
        and (urgency > f.urgency or (urgency = f.urgency and asset_id < f.asset_id)))
@@ -85,8 +90,8 @@ export async function rowsOf(database: Database, found: readonly ListedRow[][], 
   });
 }
 
-function onAsset(row: ListedRow, { accountId, now }: Pick<WorkBy, 'accountId' | 'now'>): WorkOnAsset {
-  const overdue = row.is_open && row.due !== null && row.due < now.slice(0, 10);
+export function onAsset(row: ListedRow, { accountId, now }: Pick<WorkBy, 'accountId' | 'now'>): WorkOnAsset {
+  const overdue = row.is_open && row.due !== null && row.due < shanghaiDay(now);
   const { component = '', fix = '' } = (row.verdict === null ? undefined : readVerdicts([row.verdict])[0]) ?? {};
   const { asset_id, name, level, location, asset_group, urgency, components, standing, state, assignee } = row;
   return {

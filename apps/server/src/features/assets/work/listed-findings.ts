@@ -2,6 +2,7 @@
 import type { WorkFilter } from '@ldy/contract/asset/findings.ts';
 import { AFFECTED_FROM } from '@ldy/domain/asset/urgency.ts';
 import { type Standing, TO_DO } from '@ldy/domain/asset/work/standing.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { likeAnywhere } from '#server/platform/database/like.ts';
 import { notThere, ownAssets } from '../own/asset-rows.ts';
@@ -20,7 +21,7 @@ export const LISTED = `(select f.asset_id, f.anchor, f.holder_id, f.urgency, f.i
 const IS_NAMED = `lower(name) like $6 or ($7::boolean and (lower(cve) like $6 or lower(anchor) like $6 or title_text like $6))
   or lower(jsonb_path_query_array(verdicts, '$[*].component')::text) like $6`;
 /** What is asked of the holder's findings, whatever the standing; names are those of the innermost `LISTED`. */
-export const OF_HOLDER = `holder_id = $1::uuid and ($2::uuid[] is null or asset_id = any($2::uuid[])) and ($3::text is null or anchor = $3::text)
+export const OF_HOLDER = `holder_id = $1::uuid and ($2::uuid[] is null or asset_id = any($2::uuid[])) and ($3::text[] is null or anchor = any($3::text[]))
   and ($4::text is null or asset_group = $4::text) and ($5::text is null or $5::text = any(tags)) and ($6::text is null or ${IS_NAMED})`;
 export const IS_OVERDUE = 'is_open and due < $8::date';
 const IS_MARKED = `(not $9::boolean or exploited) and (not $10::boolean or kev) and (not $11::boolean or has_poc) and (not $12::boolean or has_fix)
@@ -41,12 +42,12 @@ const NO_LIMIT = 2 ** 31 - 1;
 /** The parameters of `ASKED`. An asset that is somebody else's is not there. */
 export async function askedOf(q: Queryable, filter: WorkFilter, by: WorkBy): Promise<unknown[]> {
   await ownAssets(q, by.accountId, filter.assets, 'read');
-  const anchor = filter.vulnerability === '' ? null : await anchorOf(q, filter.vulnerability);
-  const today = by.now.slice(0, 10);
+  const anchors = await anchorsOf(q, filter.vulnerabilities);
+  const today = shanghaiDay(by.now);
   const { exploited, kev, has_poc, has_fix, overdue, mine, levels, location } = filter;
   const [from, below] = filter.verdict === 'affected' ? [AFFECTED_FROM, NO_LIMIT] : [0, AFFECTED_FROM];
   return [
-    ...[by.holderId, listOrNull(filter.assets), anchor, filter.group ?? null, filter.label ?? null],
+    ...[by.holderId, listOrNull(filter.assets), listOrNull(anchors), filter.group ?? null, filter.label ?? null],
     ...[likeAnywhere(filter.search), by.searchesWords, today, exploited, kev, has_poc, has_fix, overdue, mine],
     ...[by.accountId, listOrNull(levels), location ?? null, ...narrowed(filter.standings), from, below],
   ];

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { ForbiddenError } from '#server/platform/errors.ts';
 import { accountOf, bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
+import { listConcerned } from '../exposure/list-concerned.ts';
+import { readOverview } from '../exposure/read-overview.ts';
 import { changeWork } from './change-work.ts';
 import { countWork } from './count-work.ts';
 import { listWork } from './list-work.ts';
@@ -41,6 +43,11 @@ export function bindWorkRoutes(app: FastifyInstance, { database, clock }: Deps):
     if (input.all) requireMarks(input.all, call);
     return changeWork(database, input, by(call));
   });
+  bindEndpoint(app, API.readOverview, async (input, call) => {
+    await call.spend('work');
+    return readOverview(database, input, by(call));
+  });
+  bindEndpoint(app, API.listConcerned, ({ vulnerability }, call) => listConcerned(database, vulnerability, by(call)));
   bindEndpoint(app, API.undoWork, async ({ change }, call) => ({
     restored: await undoWork(database, change, by(call)),
   }));

@@ -52,6 +52,7 @@ export const exportWork = (q: Queryable, holderId: string) =>
 /** After the assets of the account. What others hold stays, without the person. */
 export async function eraseWork(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute('delete from finding_change where holder_id = $1', [accountId]);
+  await tx.execute('delete from exposure_day where holder_id = $1', [accountId]);
   await tx.execute('update finding_change set changed_by = null where changed_by = $1', [accountId]);
   await tx.execute("update finding_work set assignee_id = null, assignee = '' where assignee_id = $1", [accountId]);
 }

@@ -8,6 +8,7 @@ import type { CallHeaders } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
+import { countDays } from '../exposure/read-overview.ts';
 
 const DELIVERED = '2031-01-01T00:00:00.000Z';
 const npm = (name: string, lessThan: string) => ({
@@ -139,7 +140,7 @@ test('work is narrowed and counted by what it is on, who does it and how far it 
     [{ search: 'npm/router' }, 2],
     [{ search: '2031-0002' }, 1],
     [{ search: '%' }, 0],
-    [{ vulnerability: first.vulnerability }, 1],
+    [{ vulnerabilities: [first.vulnerability] }, 1],
     [{ verdict: 'unknown' }, 0],
   ] as const)
     expect([filter, await found(filter as WorkFilterInput)]).toEqual([filter, count]);
@@ -207,6 +208,70 @@ test('a change of many is one, is in the history of each, and is undone as one b
   expect(await server.ask(API.undoWork, { change }, who)).toEqual({ restored: 1 });
   expect(await standingsOf(who)).toEqual({ open: 2, working: 1 });
   expect((await server.call(API.undoWork, { change }, { headers: who })).status).toBe(404);
+});
+
+test('the exposure of all and of a group: what is affected, what to do first, which upgrade closes most', async () => {
+  const who = await somebody();
+  await assetOf(who, `${PARSER}\n${ROUTER}`, { name: '网关', level: 1, location: 5, group: '生产' });
+  await assetOf(who, PARSER, { name: '测试机' });
+  await assetOf(who, 'pkg:npm/unheard@1.0.0', { name: '没有数据的' });
+  const all = await server.ask(API.readOverview, {}, who);
+  expect(all).toMatchObject({
+    ...{
+      assets: 3,
+      unjudged: 0,
+      affected: 2,
+      unknown: 1,
+      unaffected: 0,
+      components: 4,
+      covered: 3,
+      exposed: 3,
+      core: 3,
+    },
+    ...{ today: { findings: 5, exploited: 0, unknown: 0, overdue: 0 }, days: [] },
+  });
+  expect(all.first.map(({ assets, on }) => [assets, on[0]?.asset.name])).toEqual([
+    [2, '网关'],
+    [2, '网关'],
+    [1, '网关'],
+  ]);
+  expect(all.upgrades).toEqual([
+    {
+      ...{ product: 'parser', from: ['1.0.0'], vulnerabilities: 2, without_fix: 0, assets: 2 },
+      steps: [{ to: '3.0.0', closes: 2, exploited: 0 }],
+    },
+    {
+      ...{ product: 'router', from: ['1.0.0'], vulnerabilities: 1, without_fix: 0, assets: 1 },
+      steps: [{ to: '1.5.0', closes: 1, exploited: 0 }],
+    },
+  ]);
+  const group = await server.ask(API.readOverview, { group: '生产' }, who);
+  expect(group).toMatchObject({ assets: 1, affected: 1, today: { findings: 3 }, first: [{ assets: 1 }, {}, {}] });
+});
+
+test('each day is counted once, for each holder', async () => {
+  const who = await somebody();
+  const asset = await assetOf(who, PARSER);
+  await countDays(server.database, server.now());
+  const vulnerability = await idOf(who, 'CVE-2031-0001');
+  await server.ask(API.changeWork, { findings: [{ asset, vulnerability }], state: 2 }, who);
+  await countDays(server.database, server.now());
+  const { days } = await server.ask(API.readOverview, {}, who);
+  expect(days).toMatchObject([{ findings: 1, exploited: 0, unknown: 0, overdue: 0 }]);
+});
+
+test('a vulnerability names the own assets that it concerns, and none of others', async () => {
+  const [owner, stranger] = [await somebody(), await somebody()];
+  await assetOf(owner, PARSER, { name: '网关', level: 1 });
+  await assetOf(owner, 'pkg:npm/parser@3.0.0', { name: '已升级' });
+  const vulnerability = await idOf(owner, 'CVE-2031-0001');
+  const { total, assets, list } = await server.ask(API.listConcerned, { vulnerability }, owner);
+  expect([total, assets, list.map(({ asset, standing }) => [asset.name, standing])]).toEqual([
+    1,
+    2,
+    [['网关', 'open']],
+  ]);
+  expect(await server.ask(API.listConcerned, { vulnerability }, stranger)).toEqual({ total: 0, assets: 0, list: [] });
 });
 
 test("a stranger's findings are not there, and of several all must be one's own", async () => {

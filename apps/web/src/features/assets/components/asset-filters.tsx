@@ -1,8 +1,7 @@
 import { ASSET_LEVELS } from '@ldy/domain/asset/codes.ts';
-import { useEffect, useState } from 'react';
-import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { useAssetTags } from '../requests/asset-requests.ts';
 import styles from './assets.module.css';
+import { SearchField } from './search-field.tsx';
 import type { AssetFilter } from './use-asset-filter.ts';
 
 interface AssetFiltersProps {
@@ -15,7 +14,12 @@ export function AssetFilters({ filter, onChange }: AssetFiltersProps) {
   const { groups = [], tags = [] } = useAssetTags().data ?? {};
   return (
     <div className={styles.filters}>
-      <SearchField search={filter.search} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        label="搜索资产"
+        placeholder="名称、组件、负责人或标签"
+        search={filter.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <Narrowing
         label="级别"
         all="全部级别"
@@ -50,27 +54,6 @@ function counted(list: readonly { name: string; count: number }[], chosen: strin
   const isGone = chosen !== null && !list.some(({ name }) => name === chosen);
   const all = isGone ? [{ name: chosen, count: 0 }, ...list] : list;
   return all.map(({ name, count }) => ({ value: name, label: `${name}（${count}）` }));
-}
-
-/** The address follows when typing pauses. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const settled = useDebounced(typed.trim(), 300);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
-  useEffect(() => {
-    if (settled !== search) onSearch(settled);
-  }, [settled]);
-  return (
-    <input
-      type="search"
-      className={styles.search}
-      aria-label="搜索资产"
-      placeholder="名称、组件、负责人或标签"
-      value={typed}
-      maxLength={100}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  );
 }
 
 interface NarrowingProps {

@@ -1,24 +1,34 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { PageHead } from '#web/ui/display/page-head.tsx';
-import { AddAssetCard } from '../components/add-asset-card.tsx';
+import links from '#web/ui/navigation/link-tabs.module.css';
 import { AssetDetail } from '../components/asset-detail.tsx';
-import { AssetsCard } from '../components/assets-card.tsx';
-import { OwnSystemsCard } from '../components/own-systems-card.tsx';
+import styles from '../components/assets.module.css';
+import { VIEWS } from '../views.ts';
 
-/** 我的资产: what the account has and what affects it; with `?asset=` one of them. */
+/** 我的资产: what the account has, what affects it and what is done about it; with `?asset=` one of them. */
 export function AssetsPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const id = parameters.get('asset') ?? '';
-  const show = (asset: string) => void navigate(`${paths.userAssets.href()}?asset=${asset}`);
+  const view = VIEWS.find(({ key }) => key === (parameters.get('view') ?? '')) ?? VIEWS[0];
   if (id !== '') return <AssetDetail key={id} id={id} onBack={() => void navigate(paths.userAssets.href())} />;
   return (
     <>
       <PageHead title="我的资产" />
-      <AddAssetCard onAdded={show} />
-      <AssetsCard />
-      <OwnSystemsCard />
+      <nav className={styles.views} aria-label="视图">
+        {VIEWS.map(({ key, label }) => (
+          <Link
+            key={key}
+            className={links.tab}
+            to={key === '' ? paths.userAssets.href() : `${paths.userAssets.href()}?view=${key}`}
+            aria-current={key === view?.key ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {view && <view.Content />}
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { AddAssetCard } from './add-asset-card.tsx';
+import { AssetsCard } from './assets-card.tsx';
+import { OwnSystemsCard } from './own-systems-card.tsx';
+
+/** What the account has, and the ways to add more. */
+export function AssetsView() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <AddAssetCard onAdded={(id) => void navigate(`${paths.userAssets.href()}?asset=${id}`)} />
+      <AssetsCard />
+      <OwnSystemsCard />
+    </>
+  );
+}

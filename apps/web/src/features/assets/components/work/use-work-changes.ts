@@ -1,0 +1,43 @@
+import type { changeWork } from '@ldy/contract/asset/findings.ts';
+import type { InputOf } from '@ldy/contract/endpoint.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { refreshWork, sendUndo, sendWork, type WorkChange } from '../../requests/work-requests.ts';
+
+type Target = Pick<InputOf<typeof changeWork>, 'findings' | 'all'>;
+
+/** The last change, to be undone. */
+interface Last {
+  id: string;
+  changed: number;
+}
+
+/** Changes, and takes the last one back. */
+export function useWorkChanges() {
+  const client = useQueryClient();
+  const [last, setLast] = useState<Last | null>(null);
+  /** Answers why it failed, '' if it did not. */
+  const change = async (target: Target, to: WorkChange): Promise<string> => {
+    try {
+      const { change: id, changed } = await sendWork({ ...target, ...to });
+      setLast({ id, changed });
+      await refreshWork(client);
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : '没有保存，请重试';
+    }
+  };
+  const undo = async (): Promise<void> => {
+    if (!last) return;
+    setLast(null);
+    try {
+      const { restored } = await sendUndo(last.id);
+      showToast('success', `已恢复 ${restored} 项`);
+    } catch (error) {
+      showToast('error', error instanceof Error ? error.message : '没有撤销');
+    }
+    await refreshWork(client);
+  };
+  return { last, change, undo, forget: () => setLast(null) };
+}
