@@ -323,6 +323,8 @@ const exposure = readable({
         '据以判断的来源中，最旧的一个的时间：自动采集的为上次采集，导入的文件为其中最新一条的日期；null 为不知道',
       ),
   ),
+  judged_at: open(z.string().nullable().describe('据以回答的结论是什么时候的；null 为还没有核对过')),
+  is_current: open(z.boolean().describe('此后资产与漏洞库都没有变化；否则正在核对，在核对完之前不会是 unaffected')),
 });
 
 /** Assets of one call. */

@@ -14,6 +14,8 @@ export interface Prepared {
   id: string;
   aliases: string[];
   rejected: boolean;
+  /** Somebody with a name denies that it is one. */
+  isDisputed: boolean;
   products: RecordProducts;
 }
 
@@ -29,11 +31,17 @@ export interface KnownRecord {
 
 /** All that is stored of it: verdicts do not depend on who asks. */
 export function prepare({ anchor, rejected, record }: KnownRecord): Prepared {
-  const { affected, identifiers: written } = record as VisibleRecord;
-  const { identifiers } = complete({ identifiers: written });
+  const { affected, identifiers: written, caveats: marks } = record as VisibleRecord;
+  const { identifiers, caveats } = complete({ identifiers: written, caveats: marks });
   const id = identifiers.find((it) => it.startsWith('CVE-')) ?? anchor;
   return {
-    ...{ anchor, id, aliases: identifiers.filter((it) => it !== id), rejected },
+    ...{
+      anchor,
+      id,
+      aliases: identifiers.filter((it) => it !== id),
+      rejected,
+      isDisputed: caveats.includes('disputed'),
+    },
     products: productsIn({ affected }),
   };
 }
@@ -41,9 +49,12 @@ export function prepare({ anchor, rejected, record }: KnownRecord): Prepared {
 const RANK = { affected: 0, unknown: 1, unaffected: 2 } as const;
 const REJECTED = { verdict: 'unknown', reason: 'rejected', words: '发布方已撤回这个漏洞' } as const;
 
+/** It stays what it is: a dispute is no proof. */
+const DISPUTED = '有人对这个漏洞提出异议';
+
 /** By the package itself and by its source the worst counts; what is in doubt comes last. `null` if the record says nothing about the component. */
 export function judgeRecord(
-  { anchor, id, aliases, rejected, products }: Prepared,
+  { anchor, id, aliases, rejected, isDisputed, products }: Prepared,
   targets: readonly Target[],
 ): Verdict | null {
   let worst: Judged | null = null;
@@ -52,7 +63,9 @@ export function judgeRecord(
     const judged = judgeComponent(target, products);
     if (judged && (!worst || RANK[judged.verdict] < RANK[worst.verdict])) worst = judged;
   }
-  return worst && { anchor, id, aliases, ...worst, ...(rejected && REJECTED) };
+  if (!worst) return null;
+  const words = isDisputed ? `${worst.words}；${DISPUTED}` : worst.words;
+  return { anchor, id, aliases, ...worst, words, ...(rejected && REJECTED) };
 }
 
 /** Of a component that no record says anything about. No statement is no all-clear. */

@@ -8,4 +8,5 @@ export const MENTIONED = 's.terms @@ asked.terms::tsquery';
 export const NAMED = 's.product_terms @@ asked.terms::tsquery';
 
 /** All terms that a row has which mentions the name. */
-export const mentionOf = (name: string): string => [...foldedTerms(foldWords(name))].map(quoted).join(' & ');
+export const termsOfName = (name: string): string[] => [...foldedTerms(foldWords(name))];
+export const mentionOf = (name: string): string => termsOfName(name).map(quoted).join(' & ');

@@ -8,7 +8,6 @@ import { matchComponents } from './match-components.ts';
 import { ownAsset, ownAssets } from './own/asset-rows.ts';
 import { deleteAssets } from './own/delete-assets.ts';
 import { exposuresOf, findingsOf, type JudgeDeps } from './own/judge-assets.ts';
-import { createJudging, createMatching } from './own/judging.ts';
 import { listAssets, listAssetTags } from './own/list-assets.ts';
 import { digestOf } from './own/own-components.ts';
 import { createReadAsset } from './own/read-asset.ts';
@@ -16,14 +15,12 @@ import { changeAssets, saveAsset } from './own/save-asset.ts';
 import { createReadComponents, type ReadingDeps } from './readings/read-components.ts';
 import { bindWorkRoutes } from './work/work-routes.ts';
 
-export type AssetDeps = Omit<JudgeDeps, 'judging'> & ReadingDeps;
+export type AssetDeps = JudgeDeps & ReadingDeps;
 
 export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
-  const { database, clock } = deps;
+  const { database, clock, assetJudging } = deps;
   const read = createReadComponents(deps);
   const readAsset = createReadAsset(database);
-  const matching = createMatching(database);
-  const judge = { ...deps, judging: createJudging(deps, matching) };
   const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
   bindWorkRoutes(app, deps);
   bindEndpoint(app, API.listAssets, (input, call) => listAssets(database, input, accountOf(call)));
@@ -46,13 +43,13 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindFileEndpoint(app, API.downloadBill, async ({ ids, kind }, call) =>
     writeBill(await billOf(ids.split(','), call), kind),
   );
-  bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(matching, input, call));
+  bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(assetJudging.matching, input, call));
   bindEndpoint(app, API.readExposures, async ({ ids }, call) =>
-    exposuresOf(judge, await ownAssets(database, accountOf(call), ids, 'read'), by(call)),
+    exposuresOf(deps, await ownAssets(database, accountOf(call), ids, 'read'), by(call)),
   );
   bindEndpoint(app, API.listFindings, async (input, call) => {
     const asset = await ownAsset(database, accountOf(call), input.id, 'read');
     await call.spend(`asset ${await digestOf(database, asset)}`);
-    return findingsOf(judge, asset, input, by(call));
+    return findingsOf(deps, asset, input, by(call));
   });
 }

@@ -9,8 +9,8 @@ import { asOfSystem } from '@ldy/matching/component/as-of-system.ts';
 import { knownByName } from '@ldy/matching/component/known-by-name.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { accountOf, type Call } from '../../platform/http/bind-endpoint.ts';
+import type { Matching } from './findings/create-matching.ts';
 import { coveredBy, type Matched } from './match-inventory.ts';
-import type { Matching } from './own/judging.ts';
 import { readWhole } from './readings/read-whole.ts';
 import { linesOf } from './verdict-line.ts';
 

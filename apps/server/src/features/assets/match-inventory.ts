@@ -32,8 +32,8 @@ export async function matchInventory(
   { database, load, pairsMax = Number.POSITIVE_INFINITY }: Library,
   components: readonly AskedComponent[],
   signal: AbortSignal,
+  turn = takeTurns(signal),
 ): Promise<Matched[]> {
-  const turn = takeTurns(signal);
   const matched = new Map<string, Matched>();
   const owners = new Map<Target, Matched>();
   const left = new Map<Matched, Verdict>();
@@ -67,7 +67,7 @@ export const coveredBy = (matched: readonly Matched[]): number =>
   matched.reduce((sum, { places, verdicts }) => sum + (verdicts[0]?.anchor === '' ? 0 : places.length), 0);
 
 /** All that decides what is said about a component, and how it was written. */
-const keyOf = (component: AskedComponent): string => {
+export const keyOf = (component: AskedComponent): string => {
   const { name, version, vendor, purl, cpe, distribution, release, written, product = '' } = component;
   return JSON.stringify([name, version, vendor, purl, cpe, distribution, release, written, product]);
 };

@@ -1,23 +1,32 @@
 import type { ScanForViruses } from '../../platform/files/scan-for-viruses.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import type { ReadStates } from '../source-board/read-states.ts';
 import { type AssetDeps, bindAssetRoutes } from './asset-routes.ts';
 import { countDays } from './exposure/read-overview.ts';
+import { BACKGROUND_QUEUE, followLibrary } from './findings/follow-library.ts';
+import { JUDGE_ASSET, type JudgeAssetPayload, judgeChangedAsset } from './findings/judge-changed-asset.ts';
+import { type AssetJudging, createAssetJudging } from './findings/judging-of-assets.ts';
 import { exportFindings } from './findings/read-findings.ts';
+import { sweepVerdictChanges } from './findings/sweep-verdict-changes.ts';
 import { matchCommand } from './match-command.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
 import { sweepGone } from './work/note-gone.ts';
 import { eraseWork, exportWork } from './work/work-rows.ts';
 
-interface Needs {
+interface Gives {
+  assetJudging: AssetJudging;
+}
+interface Needs extends Gives {
   readStates: ReadStates;
   scanForViruses: ScanForViruses;
 }
 
-export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
-  needs: { readStates: true, scanForViruses: true },
+export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Gives, Needs> = {
+  needs: { readStates: true, scanForViruses: true, assetJudging: true },
+  provides: { assetJudging: createAssetJudging },
   tables: {
     asset: 'assets of accounts: what each is, and what its owner writes about it ([0140](decisions/0140-assets.md))',
     asset_component: 'the components of an asset, as their file or line stated them',
@@ -28,6 +37,10 @@ export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
     finding_change_row: 'the findings of such a change, and what each was before',
     finding_work: 'what somebody does about a finding, and since when it is gone',
     asset_judgement: 'by which rules, and of which state of the library, an asset was judged',
+    asset_component_key: 'by what records find the components of assets',
+    asset_judging_state: 'how far the verdicts about assets follow the log of changes',
+    verdict_change:
+      'which verdicts about assets became others, and by what; 400 days ([0143](decisions/0143-release-note-of-verdicts.md))',
     asset_reading: 'what was read of a list, until its owner puts it into an asset; a day at most',
   },
   transient: ['asset_reading'],
@@ -36,11 +49,25 @@ export const assets: Module<Omit<AssetDeps, keyof Needs>, object, Needs> = {
     {
       definition: {
         name: 'tidy-asset-readings',
-        title: '清理未保存的组件清单',
+        title: '清理未保存的组件清单与过期的结论变化',
         payload: NO_PAYLOAD,
         everySeconds: 3_600,
       },
-      handle: ({ database, clock }) => sweepReadings(database, clock()),
+      handle: async ({ database, clock }) => {
+        await sweepReadings(database, clock());
+        await sweepVerdictChanges(database, clock());
+      },
+    },
+    {
+      definition: {
+        ...{ name: 'follow-library', title: '按漏洞库的变化核对资产', payload: NO_PAYLOAD },
+        ...{ queue: BACKGROUND_QUEUE, everySeconds: 5 },
+      },
+      handle: (deps, _payload, signal) => followLibrary(deps, signal),
+    },
+    {
+      definition: JUDGE_ASSET,
+      handle: (deps, payload: JudgeAssetPayload, signal) => judgeChangedAsset(deps, payload, signal),
     },
     {
       definition: {

@@ -14,8 +14,9 @@ const WHOLE_NAMES = 1_300;
 /**
  * In a description a name says little: packages are called http, users, through. It counts only where the names of the record may end before the last of its products.
  */
-const IS_ABOUT = `(${NAMED} or length(s.product_text) >= ${WHOLE_NAMES}
+const IS_CUT = `(length(s.product_text) >= ${WHOLE_NAMES}
   or exists (select from affected_product a where a.anchor = s.anchor and a.ordinal >= 40))`;
+const IS_ABOUT = `(${NAMED} or ${IS_CUT})`;
 
 /**
  * Those that list one of the ids, and those that have the name among the names of their products. `place`: of the product in the question. `most`: of each kind; more
@@ -42,6 +43,15 @@ export async function vulnerabilitiesAbout(
   if (found.some((rows) => rows.length > most)) throw refused('tooManyPairs');
   return found.flat();
 }
+
+/** By what `vulnerabilitiesAbout` finds these, so that products can be found by them. */
+export const namesOfRecords = (q: Queryable, anchors: readonly string[]) =>
+  q.query<{ anchor: string; ids: string[]; terms: string[] }>(
+    `select s.anchor, array(select distinct a.product_id from affected_product a where a.anchor = s.anchor and a.product_id <> '') as ids,
+       tsvector_to_array(case when ${IS_CUT} then s.terms else s.product_terms end) as terms
+     from vulnerability_search s where s.anchor = any($1::text[])`,
+    [anchors],
+  );
 
 export interface KnownRecord {
   anchor: string;

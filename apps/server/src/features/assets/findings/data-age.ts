@@ -5,10 +5,14 @@ import type { Matched } from '../match-inventory.ts';
 /** The editorial team writes here: no delivery of it is awaited. */
 const OWN = 'ldy';
 
-/** Of the sources that decided, the time of the one that is the furthest behind; `null` if that of one of them is not known. */
-export async function oldestOf(readStates: ReadStates, matched: readonly Matched[]): Promise<string | null> {
-  const all = new Set(matched.flatMap(({ verdicts }) => verdicts.map(({ source }) => source)));
-  const sources = [...all].filter((source) => source !== '' && source !== OWN);
+/** The sources that decided. */
+export const sourcesOf = (matched: readonly Matched[]): string[] =>
+  [...new Set(matched.flatMap(({ verdicts }) => verdicts.map(({ source }) => source)))].filter(
+    (source) => source !== '' && source !== OWN,
+  );
+
+/** Of these sources, the time of the one that is the furthest behind; `null` if that of one of them is not known. */
+export async function oldestOf(readStates: ReadStates, sources: readonly string[]): Promise<string | null> {
   if (sources.length === 0) return null;
   const { rows } = await readStates();
   const times = sources.map((source) => asOf(rows.find(({ key }) => key === source)));

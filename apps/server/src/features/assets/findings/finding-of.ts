@@ -1,8 +1,8 @@
 /** What is stored of the verdicts about an asset. */
-import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { rankOfPriority, rankOfSeverity, urgencyOf } from '@ldy/domain/asset/urgency.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import type { Priority } from '@ldy/domain/vulnerability/priority/rules.ts';
+import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
 import { z } from 'zod';
 import { readStored } from '#server/platform/database/read-stored.ts';
 import type { Matched } from '../match-inventory.ts';
@@ -43,12 +43,16 @@ export interface Mark {
 /** Of one finding, so many equal components are stored; `components` counts all. */
 const STORED_VERDICTS = 200;
 
-/** Verdicts of an asset by vulnerability, without what is not affected. */
-export function verdictsByAnchor(matched: readonly Matched[]): Map<string, StoredVerdict[]> {
-  const byAnchor = new Map<string, StoredVerdict[]>();
+/** Verdicts of an asset by vulnerability; by default those that are stored. */
+export function verdictsByAnchor<V extends Verdict['verdict'] = StoredVerdict['verdict']>(
+  matched: readonly Matched[],
+  wanted: readonly V[] = VERDICTS as never,
+): Map<string, (Omit<StoredVerdict, 'verdict'> & { verdict: V })[]> {
+  const byAnchor = new Map<string, (Omit<StoredVerdict, 'verdict'> & { verdict: V })[]>();
+  const isWanted = (verdict: Verdict['verdict']): verdict is V => wanted.includes(verdict as V);
   for (const { component, identity, places, verdicts } of matched)
     for (const { anchor, verdict, reason, words, statement, source, fix } of verdicts) {
-      if (anchor === '' || verdict === 'unaffected') continue;
+      if (anchor === '' || !isWanted(verdict)) continue;
       const stored = { component, identity, count: places.length, verdict, reason, words, statement, source, fix };
       const about = byAnchor.get(anchor);
       if (about) about.push(stored);
@@ -62,7 +66,7 @@ export function findingOf(
   anchor: string,
   verdicts: readonly StoredVerdict[],
   mark: Mark,
-  { location, level }: Pick<Asset, 'location' | 'level'>,
+  { location, level }: { location: number; level: number },
 ): FindingRow {
   const { affected = [], unknown = [] } = Object.groupBy(verdicts, ({ verdict }) => verdict);
   const [verdict, worst] = affected.length > 0 ? (['affected', affected] as const) : (['unknown', unknown] as const);

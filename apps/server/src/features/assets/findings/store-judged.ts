@@ -1,16 +1,20 @@
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { exposureOf } from '@ldy/domain/asset/exposure.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { FOR_UPDATE } from '#server/platform/database/locks.ts';
+import { changedSincePosition } from '#server/platform/change-log/latest-changes.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { ReadStates } from '../../source-board/read-states.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
-
+import { VULNERABILITY } from '../../vulnerabilities/logged-vulnerability.ts';
 import { coveredBy, type Matched } from '../match-inventory.ts';
-import { digestOf } from '../own/own-components.ts';
-import { oldestOf } from './data-age.ts';
-import { findingOf, verdictsByAnchor } from './finding-of.ts';
+import { lockAssets } from '../own/asset-rows.ts';
+import { digestOf, type PlacedComponent } from '../own/own-components.ts';
+import { keysOf } from './component-keys.ts';
+import { oldestOf, sourcesOf } from './data-age.ts';
+import { type FindingRow, findingOf, verdictsByAnchor } from './finding-of.ts';
+import type { Former } from './judgement.ts';
+import { refreshOpen } from './refresh-open.ts';
 import { rulesOfVerdicts } from './rules-of-verdicts.ts';
-import { storeFindings } from './store-findings.ts';
+import { putJudgement, storeFindings } from './store-findings.ts';
 
 export interface StoreDeps {
   database: Database;
@@ -21,44 +25,76 @@ export interface StoreDeps {
 /** What was judged, and of which state of the asset and the library. */
 export interface JudgedAsset {
   matched: readonly Matched[];
-  /** Components, those that cannot be compared as well. */
-  total: number;
+  /** In the order that `matched` counts them in. */
+  components: readonly PlacedComponent[];
   digest: string;
   position: string;
+  judgedAt: string;
 }
 
-/** Stores what was judged of an asset, unless it has changed meanwhile, or what was judged later is there. */
-export async function storeJudged(
-  { database, readStates, clock }: StoreDeps,
-  asset: Asset,
-  { matched, total, digest, position }: JudgedAsset,
-): Promise<void> {
-  const byAnchor = verdictsByAnchor(matched);
-  const marks = await loadMarks(database, [...byAnchor.keys()]);
-  const findings = [...byAnchor].flatMap(([anchor, verdicts]) => {
-    const mark = marks.get(anchor);
-    return mark ? [findingOf(anchor, verdicts, mark, asset)] : [];
-  });
+/** Stores all that was judged of an asset, but of vulnerabilities that have changed since. False if the asset has: nothing is stored then. */
+export async function storeJudged(deps: StoreDeps, asset: Asset, judged: JudgedAsset): Promise<boolean> {
+  const { database, readStates } = deps;
+  const { matched, components, digest, position, judgedAt } = judged;
+  const sources = sourcesOf(matched);
+  const findings = await findingsIn(database, asset, matched);
   const verdicts = findings.map(({ verdict }) => verdict);
   const facts = {
     affected: verdicts.filter((verdict) => verdict === 0).length,
-    unknown: verdicts.filter((verdict) => verdict === 1).length + matched.filter(isOpen).length,
-    ...{ covered: coveredBy(matched), total, asOf: await oldestOf(readStates, matched) },
+    unknown: verdicts.filter((verdict) => verdict === 1).length,
+    ...{ covered: coveredBy(matched), total: components.length, asOf: await oldestOf(readStates, sources) },
   };
-  const unaffected = new Set(matched.flatMap(({ verdicts: all }) => all.map(({ anchor }) => anchor)));
-  for (const anchor of ['', ...byAnchor.keys()]) unaffected.delete(anchor);
-  await database.transaction(async (tx) => {
-    const [there] = await tx.query<{ position: string | null }>(
-      `select (select position from asset_judgement where asset_id = a.id) as position from asset a where a.id = $1 ${FOR_UPDATE}`,
-      [asset.id],
-    );
-    if (!there || (await digestOf(tx, asset)) !== digest || (there.position ?? '') > position) return;
-    await storeFindings(tx, asset, findings, {
-      ...{ rules: rulesOfVerdicts(), position, digest, covered: facts.covered, total, asOf: facts.asOf },
-      ...{ unaffected: unaffected.size, judgedAt: clock(), state: exposureOf(facts) },
+  const cleared = new Set(matched.flatMap(({ verdicts: all }) => all.map(({ anchor }) => anchor)));
+  for (const anchor of ['', ...findings.map(({ anchor }) => anchor)]) cleared.delete(anchor);
+  const now = { rules: rulesOfVerdicts(), position, digest, judgedAt };
+  return database.transaction(async (tx) => {
+    const [there] = await lockAssets(tx, [asset.id]);
+    const former = await formerJudgement(tx, asset.id);
+    if (!there || (await digestOf(tx, asset)) !== digest) return false;
+    const except = new Set(await changedSincePosition(tx, VULNERABILITY.name, position));
+    await storeFindings(tx, asset, { findings, except, former, now });
+    await putJudgement(tx, asset.id, {
+      ...{ ...now, covered: facts.covered, total: facts.total, asOf: facts.asOf },
+      ...{ unaffected: cleared.size, state: exposureOf(facts), sources },
     });
+    await refreshOpen(tx, { assetIds: [asset.id] });
+    await putKeys(tx, asset.id, judged);
+    return true;
+  });
+}
+
+export async function formerJudgement(tx: Transaction, id: string): Promise<Former | undefined> {
+  const [former] = await tx.query<Former>('select rules, position, digest from asset_judgement where asset_id = $1', [
+    id,
+  ]);
+  return former;
+}
+
+/** The findings that verdicts make. */
+export async function findingsIn(database: Database, asset: Asset, matched: readonly Matched[]): Promise<FindingRow[]> {
+  const byAnchor = verdictsByAnchor(matched);
+  const marks = await loadMarks(database, [...byAnchor.keys()]);
+  return [...byAnchor].flatMap(([anchor, verdicts]) => {
+    const mark = marks.get(anchor);
+    return mark ? [findingOf(anchor, verdicts, mark, asset)] : [];
   });
 }
 
 /** A verdict that belongs to no vulnerability. */
 const isOpen = ({ verdicts }: Matched): boolean => verdicts.some(({ anchor }) => anchor === '');
+
+async function putKeys(tx: Transaction, id: string, { matched, components }: JudgedAsset): Promise<void> {
+  const covered = new Set(
+    matched.filter((one) => !isOpen(one)).flatMap(({ places }) => places.map((at) => components[at]?.at)),
+  );
+  const keys = keysOf(components);
+  await tx.execute('delete from asset_component_key where asset_id = $1', [id]);
+  await tx.execute(
+    `insert into asset_component_key (asset_id, place, lead, key, is_covered)
+     select $1, place, lead, key, is_covered from unnest($2::int[], $3::text[], $4::text[], $5::boolean[]) as given (place, lead, key, is_covered)`,
+    [
+      ...[id, keys.map(({ place }) => place), keys.map(({ lead }) => lead), keys.map(({ key }) => key)],
+      keys.map(({ place }) => covered.has(place)),
+    ],
+  );
+}

@@ -12,16 +12,31 @@ interface Remembered {
 /** In statements of products; some 60 MB of memory. */
 const MOST = 150_000;
 
+export interface RememberedRecords {
+  load: LoadPrepared;
+  /** With the state of the record that each was prepared of; those that are there. */
+  withStamps(
+    anchors: readonly string[],
+  ): Promise<{ stamps: ReadonlyMap<string, string>; prepared: ReadonlyMap<string, Prepared> }>;
+}
+
 /**
  * Prepared records in memory, those used last: to prepare one takes as long as judging hundreds of components by it. A record is used as long as its row in the
  * database is the same.
  */
-export function rememberRecords(database: Database): LoadPrepared {
+export function rememberRecords(database: Database): RememberedRecords {
   const records = createWeightedCache<Remembered>(MOST);
-  return async (anchors) => {
-    const stamps = await recordStamps(database, anchors);
+  return { load, withStamps };
+
+  async function load(anchors: readonly string[]): Promise<Prepared[]> {
+    const { stamps, prepared } = await withStamps(anchors);
+    return [...stamps.keys()].flatMap((anchor) => prepared.get(anchor) ?? []);
+  }
+
+  async function withStamps(anchors: readonly string[]) {
+    const stamps = new Map((await recordStamps(database, anchors)).map(({ anchor, stamp }) => [anchor, stamp]));
     const known = new Map<string, Prepared>();
-    for (const { anchor, stamp } of stamps) {
+    for (const [anchor, stamp] of stamps) {
       const one = records.get(anchor);
       if (one?.stamp === stamp) known.set(anchor, one.prepared);
     }
@@ -29,10 +44,11 @@ export function rememberRecords(database: Database): LoadPrepared {
     for (const row of missing.length === 0 ? [] : await loadRecords(database, missing)) {
       const prepared = prepare(row);
       known.set(row.anchor, prepared);
+      stamps.set(row.anchor, row.stamp);
       records.put(row.anchor, { stamp: row.stamp, prepared }, weightOf(prepared));
     }
-    return stamps.flatMap(({ anchor }) => known.get(anchor) ?? []);
-  };
+    return { stamps, prepared: known };
+  }
 }
 
 const weightOf = ({ products }: Prepared): number =>

@@ -1,5 +1,6 @@
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 
 type Level = 1 | 5 | 10 | 15;
@@ -49,6 +50,19 @@ export async function ownAssets(q: Queryable, accountId: string, ids: readonly s
 export async function ownAsset(q: Queryable, accountId: string, id: string, access: Access): Promise<Asset> {
   const [asset] = await ownAssets(q, accountId, [id], access);
   return asset ?? notThere();
+}
+
+/** For work that belongs to no account: those that are there. */
+export const assetsWith = (q: Queryable, ids: readonly string[]): Promise<Asset[]> =>
+  q.query<AssetRow>(`select ${ASSET_COLUMNS} from asset where id = any($1::uuid[]) order by id`, [ids]);
+
+/** Those of them that are there, locked in one order. */
+export async function lockAssets(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from asset where id = any($1::uuid[]) order by id ${FOR_UPDATE}`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export function notThere(): never {

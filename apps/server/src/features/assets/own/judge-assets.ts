@@ -1,25 +1,25 @@
-/** Which vulnerabilities the assets of an account have, by the rules of the profile. What else of them is shown is what its reader may see. */
-import type { Asset, Finding, listFindings as findingsCall } from '@ldy/contract/asset/own-assets.ts';
+/** Which vulnerabilities the assets of an account have, by what is stored of them. What else of a vulnerability is shown is what its reader may see. */
+import type { Asset, listFindings as findingsCall } from '@ldy/contract/asset/own-assets.ts';
 import { listFindings, readExposures, VERDICTS_SHOWN } from '@ldy/contract/asset/own-assets.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
-import { derive, redact } from '@ldy/contract/rights/redact.ts';
+import { derive, isShown, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { markOf } from '@ldy/domain/asset/codes.ts';
 import { exposureOf } from '@ldy/domain/asset/exposure.ts';
-import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
-import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
-import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
 import { RefusedError } from '#server/platform/errors.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
+import { UnexplainedChange } from '../findings/causes.ts';
 import { oldestOf } from '../findings/data-age.ts';
-import type { JudgedAsset, StoreDeps } from '../findings/store-judged.ts';
-import { coveredBy, type Matched } from '../match-inventory.ts';
-import type { Judging } from './judging.ts';
+import { type StoredVerdict, VERDICTS, verdictsByAnchor } from '../findings/finding-of.ts';
+import type { AssetJudging } from '../findings/judging-of-assets.ts';
+import { countFindings, readFindings } from '../findings/read-findings.ts';
+import { readStanding, type Standing } from '../findings/read-standing.ts';
+import type { StoreDeps } from '../findings/store-judged.ts';
 
 export interface JudgeDeps extends StoreDeps {
-  judging: Judging;
+  assetJudging: AssetJudging;
 }
 
 interface By {
@@ -28,8 +28,6 @@ interface By {
   signal: AbortSignal;
 }
 type Summary = Unredacted<typeof readExposures.output>['list'][number];
-/** A verdict, and the equal components that have it. */
-type SharedVerdict = Verdict & Pick<Matched, 'component' | 'identity' | 'places'>;
 
 export async function exposuresOf(
   deps: JudgeDeps,
@@ -37,52 +35,43 @@ export async function exposuresOf(
   by: By,
 ): Promise<AnswerOf<typeof readExposures>> {
   const list: Summary[] = [];
-  for (const asset of assets) {
-    const judged = await deps.judging(asset, by).catch((error) => notJudged(asset, error));
-    list.push(
-      await summarise(deps, asset.id, judged, await loadMarks(deps.database, anchorsSaying('affected', judged))),
-    );
-  }
+  for (const asset of assets) list.push(await summarise(deps, asset, await standingOf(deps, asset, by)));
   return redact(readExposures.output, { list }, by.reader);
 }
 
-/** What is too much to judge is unknown, and the assets beside it are judged. */
-function notJudged({ components }: Asset, error: unknown): JudgedAsset {
-  if (!(error instanceof RefusedError && error.code === ERROR_CODES.tooManyPairs.code)) throw error;
-  return { matched: [], total: components, digest: '', position: '' };
+/** An asset that changed is judged now; one of which only the library changed is being looked at, and says so. */
+async function standingOf({ database, assetJudging }: JudgeDeps, asset: Asset, by: By): Promise<Standing | null> {
+  const known = await readStanding(database, asset);
+  if (known?.isOfAsset) return known;
+  try {
+    await assetJudging.now(asset, by);
+  } catch (error) {
+    if (!isLeft(error)) throw error;
+  }
+  return readStanding(database, asset);
 }
 
-type Marks = Awaited<ReturnType<typeof loadMarks>>;
+/** What is too much to judge while somebody waits is unknown, and the assets beside it are judged. An error of ours leaves what is stored. */
+const isLeft = (error: unknown): boolean =>
+  error instanceof UnexplainedChange || (error instanceof RefusedError && error.code === ERROR_CODES.tooManyPairs.code);
 
-/** `marks`: of all that affects the asset at least. */
-async function summarise({ readStates }: JudgeDeps, id: string, judged: JudgedAsset, marks: Marks): Promise<Summary> {
-  const { matched, total } = judged;
-  const [affected, unknown] = [saying('affected', judged), saying('unknown', judged)];
-  const about = anchorsSaying('affected', judged);
-  const covered = coveredBy(matched);
-  const asOf = await oldestOf(readStates, matched);
-  const facts = { affected: affected.length, unknown: unknown.length, covered, total, asOf };
+async function summarise(
+  { database, readStates }: JudgeDeps,
+  asset: Asset,
+  standing: Standing | null,
+): Promise<Summary> {
+  const counts = await countFindings(database, asset.id);
+  const { covered = 0, total = asset.components, sources = [], judgedAt = null, isCurrent = false } = standing ?? {};
+  const asOf = await oldestOf(readStates, sources);
+  const facts = { affected: counts.vulnerabilities, unknown: counts.unknown, covered, total, asOf };
+  const state = exposureOf(facts);
   return {
-    id,
-    state: exposureOf(facts),
-    vulnerabilities: about.length,
-    affected: new Set(affected.flatMap(({ places }) => places)).size,
-    exploited: about.filter((anchor) => marks.get(anchor)?.exploited).length,
-    unknown: new Set(unknown.map(({ anchor }) => anchor)).size,
-    covered: covered,
-    total: total,
-    as_of: asOf,
+    id: asset.id,
+    // Never clear by what is older than the library.
+    state: state === 'unaffected' && !isCurrent ? 'unknown' : state,
+    ...{ ...counts, covered, total, as_of: asOf, judged_at: judgedAt, is_current: isCurrent },
   };
 }
-
-const saying = (verdict: Verdict['verdict'], { matched }: JudgedAsset): SharedVerdict[] =>
-  matched.flatMap(({ verdicts, ...about }) =>
-    verdicts.flatMap((it) => (it.verdict === verdict && it.anchor !== '' ? [{ ...it, ...about }] : [])),
-  );
-
-const anchorsSaying = (verdict: Verdict['verdict'], judged: JudgedAsset): string[] => [
-  ...new Set(saying(verdict, judged).map(({ anchor }) => anchor)),
-];
 
 export async function findingsOf(
   deps: JudgeDeps,
@@ -90,47 +79,67 @@ export async function findingsOf(
   { verdict, page, page_size }: ParsedInputOf<typeof findingsCall>,
   by: By,
 ): Promise<AnswerOf<typeof findingsCall>> {
-  const judged = await deps.judging(asset, by);
-  const byVulnerability = Map.groupBy(saying(verdict, judged), ({ anchor }) => anchor);
-  const marks = await loadMarks(deps.database, [
-    ...new Set([...anchorsSaying('affected', judged), ...byVulnerability.keys()]),
-  ]);
-  const rows = [...byVulnerability].flatMap(([anchor, verdicts]) => {
+  const summary = await summarise(deps, asset, await standingOf(deps, asset, by));
+  const found =
+    verdict === 'unaffected'
+      ? await clearedOf(deps, asset, by)
+      : await storedOf(deps, asset, VERDICTS.indexOf(verdict) as 0 | 1, by, { page, page_size });
+  const shown = verdict === 'unaffected' ? found.list.slice((page - 1) * page_size, page * page_size) : found.list;
+  const marks = await loadMarks(
+    deps.database,
+    shown.map(({ anchor }) => anchor),
+  );
+  const list = shown.flatMap(({ anchor, components, verdicts }) => {
     const row = marks.get(anchor);
     if (!row) return [];
     const stored = {
-      ...{ ...row, kev: markOf(row.kev), has_poc: markOf(row.has_poc) },
-      components: verdicts.reduce((sum, { places }) => sum + places.length, 0),
-      verdicts: verdicts.slice(0, VERDICTS_SHOWN).map(inWords),
+      ...{ ...row, kev: markOf(row.kev), has_poc: markOf(row.has_poc), components },
+      verdicts: verdicts.slice(0, VERDICTS_SHOWN).map(({ count: _, verdict: __, ...words }) => words),
     };
     return [redact(FINDING, stored, by.reader)];
   });
-  const from = (page - 1) * page_size;
-  const exposure = redact(EXPOSURE, await summarise(deps, asset.id, judged, marks), by.reader);
-  // What orders them is what the reader sees of them.
-  const list = rows.sort(byUrgency).slice(from, from + page_size);
-  return derive(exposure, (it) => ({ exposure: it, total: rows.length, list }));
+  const exposure = redact(EXPOSURE, summary, by.reader);
+  return derive(exposure, (it) => ({ exposure: it, total: found.total, list }));
 }
 
 const { exposure: EXPOSURE, list: FINDINGS } = listFindings.output.shape;
 const FINDING = FINDINGS.element;
+/** What urgency is made of; who may not see it would read it from the order. */
+const ORDERED_BY = [FINDING.shape.exploited, FINDING.shape.priority, FINDING.shape.severity];
+export const seesUrgency = (reader: Reader): boolean => ORDERED_BY.every((part) => isShown(part, reader));
 
-const rankOf = (keys: readonly (string | null)[], key: string | null) => keys.indexOf(key) + 1 || keys.length + 1;
-const PRIORITY_KEYS = PRIORITIES.map(({ key }) => key);
-const byUrgency = (one: Finding, other: Finding): number =>
-  Number(other.exploited) - Number(one.exploited) ||
-  rankOf(PRIORITY_KEYS, one.priority) - rankOf(PRIORITY_KEYS, other.priority) ||
-  rankOf(SEVERITY_KEYS, one.severity) - rankOf(SEVERITY_KEYS, other.severity) ||
-  (one.id < other.id ? 1 : -1);
+interface Shown {
+  anchor: string;
+  components: number;
+  verdicts: readonly (Omit<StoredVerdict, 'verdict'> & { verdict: string })[];
+}
 
-const inWords = ({
-  component,
-  identity,
-  reason,
-  words,
-  statement,
-  source,
-  fix,
-}: SharedVerdict): Finding['verdicts'][number] => ({
-  ...{ component, identity, reason, words, statement, source, fix },
-});
+async function storedOf(
+  { database }: JudgeDeps,
+  { id }: Asset,
+  verdict: 0 | 1,
+  { reader }: By,
+  paging: { page: number; page_size: number },
+) {
+  const { total, list } = await readFindings(database, {
+    assetId: id,
+    verdict,
+    byUrgency: seesUrgency(reader),
+    ...paging,
+  });
+  const wanted = VERDICTS[verdict];
+  return {
+    total,
+    list: list.map((one): Shown => ({ ...one, verdicts: one.verdicts.filter((it) => it.verdict === wanted) })),
+  };
+}
+
+/** They are not stored: judged again, and in the order of their names, since nothing about them is urgent. */
+async function clearedOf({ assetJudging }: JudgeDeps, asset: Asset, by: By): Promise<{ total: number; list: Shown[] }> {
+  const { matched } = await assetJudging.now(asset, by);
+  const list = [...verdictsByAnchor(matched, ['unaffected'])].map(([anchor, verdicts]): Shown => {
+    const components = verdicts.reduce((sum, { count }) => sum + count, 0);
+    return { anchor, components, verdicts };
+  });
+  return { total: list.length, list: list.sort((one, other) => (one.anchor < other.anchor ? 1 : -1)) };
+}

@@ -10,16 +10,49 @@ import { readStated, type Stated } from './stated-component.ts';
 
 /** A component of an asset, as it is compared. */
 export type OwnComponent = Component & { product: string };
+/** `at`: its place in the asset, 0 for what the asset is itself. */
+export type PlacedComponent = OwnComponent & { at: number };
 
 /** What the asset is itself, where that is stated, and its components in their order. */
-export async function ownComponents(q: Queryable, asset: Asset): Promise<OwnComponent[]> {
-  const rows = await q.query<{ stated: unknown }>(
-    'select stated from asset_component where asset_id = $1 order by place',
+export async function ownComponents(q: Queryable, asset: Asset): Promise<PlacedComponent[]> {
+  const rows = await q.query<{ place: number; stated: unknown }>(
+    'select place, stated from asset_component where asset_id = $1 order by place',
     [asset.id],
   );
-  const components = rows.map(({ stated }) => readStated(stated));
-  return [...itself(asset), ...components].map((one) => asCompared(one, asset));
+  return [...itselfPlaced(asset), ...rows.map((row) => placed(row, asset))];
 }
+
+/** Those at these places of each asset. */
+export async function componentsAt(
+  q: Queryable,
+  assets: readonly Asset[],
+  places: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<Map<string, PlacedComponent[]>> {
+  const asked = assets.flatMap(({ id }) => [...(places.get(id) ?? [])].map((place) => ({ id, place })));
+  const rows = await q.query<{ asset_id: string; place: number; stated: unknown }>(
+    `select c.asset_id, c.place, c.stated from unnest($1::uuid[], $2::int[]) as asked (id, place)
+     join asset_component c on c.asset_id = asked.id and c.place = asked.place order by c.asset_id, c.place`,
+    [asked.map(({ id }) => id), asked.map(({ place }) => place)],
+  );
+  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return new Map(
+    assets.map((asset) => [
+      asset.id,
+      [
+        ...(places.get(asset.id)?.has(0) ? itselfPlaced(asset) : []),
+        ...(byAsset.get(asset.id) ?? []).map((row) => placed(row, asset)),
+      ],
+    ]),
+  );
+}
+
+const placed = ({ place, stated }: { place: number; stated: unknown }, asset: Asset): PlacedComponent => ({
+  ...asCompared(readStated(stated), asset),
+  at: place,
+});
+
+const itselfPlaced = (asset: Asset): PlacedComponent[] =>
+  itself(asset).map((stated) => ({ ...asCompared(stated, asset), at: 0 }));
 
 /** A digest of all that is compared: other components in the same asset are another question. */
 export async function digestOf(q: Queryable, asset: Asset): Promise<string> {

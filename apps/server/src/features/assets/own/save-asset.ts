@@ -9,6 +9,7 @@ import { productById } from '@ldy/domain/product/names/product-index.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
 import { lockOwner } from '../../saved-searches/lock-owner.ts';
+import { judgeSoon } from '../findings/judge-changed-asset.ts';
 import { type AssetRow, ownAsset, ownAssets } from './asset-rows.ts';
 
 type Input = ParsedInputOf<typeof saveCall>;
@@ -27,7 +28,9 @@ export function saveAsset(database: Database, input: Input, by: By): Promise<Out
     const id = input.id === undefined ? await addAsset(tx, input, by) : await changeAsset(tx, input.id, input, by);
     const readings = [input.reading ?? []].flat();
     if (readings.length > 0) await putComponents(tx, id, { readings, replaces: input.replaces }, by);
-    return { id, components: await countComponents(tx, id, by) };
+    const components = await countComponents(tx, id, by);
+    await judgeSoon(tx, [id]);
+    return { id, components };
   });
 }
 

@@ -1,0 +1,169 @@
+/** What changed vulnerabilities say of the components that they may be about, of all assets. */
+import type { Asset } from '@ldy/contract/asset/own-assets.ts';
+import { asRead, identityOf } from '@ldy/matching/component/in-words.ts';
+import { targetsOf } from '@ldy/matching/component/target.ts';
+import { judgeRecord, type Prepared } from '@ldy/matching/judge/judge-record.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { recordStamps } from '../../vulnerabilities/vulnerabilities-about.ts';
+import { keyOf, type Matched } from '../match-inventory.ts';
+import type { RememberedRecords } from '../matching/remembered-records.ts';
+import type { Turn } from '../matching/take-turns.ts';
+import { assetsWith, lockAssets } from '../own/asset-rows.ts';
+import { componentsAt, type PlacedComponent } from '../own/own-components.ts';
+import { oldestOf, sourcesOf } from './data-age.ts';
+import { findComponents } from './find-components.ts';
+import type { Former } from './judgement.ts';
+import { refreshOpen } from './refresh-open.ts';
+import { rulesOfVerdicts } from './rules-of-verdicts.ts';
+import { storeFindings } from './store-findings.ts';
+import { findingsIn, formerJudgement, type StoreDeps } from './store-judged.ts';
+
+export interface ChangedDeps extends StoreDeps {
+  records: RememberedRecords;
+}
+
+interface Changed {
+  anchors: readonly string[];
+  /** Of the log of changes: all changes up to it are among these, or were judged before. '' where one asset catches up. */
+  position: string;
+  /** This one alone. */
+  assetId?: string;
+}
+
+/** Assets of one transaction: others that look at them wait so long. */
+const AT_ONCE = 100;
+
+/** Judges them and stores what is another verdict. Returns how many pairs of an asset and a vulnerability were judged. */
+export async function judgeChanged(
+  deps: ChangedDeps,
+  { anchors, position, assetId }: Changed,
+  turn: Turn,
+): Promise<number> {
+  const concerned = await findComponents(deps.database, anchors, assetId);
+  const ids = [...concerned.keys()].sort();
+  let pairs = 0;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const assets = await assetsWith(deps.database, some);
+    const places = new Map(
+      some.map((id) => [id, new Set([...(concerned.get(id)?.values() ?? [])].flatMap((all) => [...all]))]),
+    );
+    const components = await componentsAt(deps.database, assets, places);
+    const about = [...new Set(some.flatMap((id) => [...(concerned.get(id)?.keys() ?? [])]))].sort();
+    const records = await deps.records.withStamps(about);
+    const judged: JudgedHere[] = [];
+    for (const asset of assets) {
+      const byAnchor = concerned.get(asset.id) ?? new Map();
+      pairs += byAnchor.size;
+      const matched = await matchHere(components.get(asset.id) ?? [], byAnchor, records.prepared, turn);
+      const findings = await findingsIn(deps.database, asset, matched);
+      const sources = sourcesOf(matched);
+      const asOf = await oldestOf(deps.readStates, sources);
+      judged.push({ asset, anchors: [...byAnchor.keys()], matched, findings, sources, asOf });
+    }
+    await deps.database.transaction((tx) => storeHere(deps, tx, judged, records.stamps, position));
+    await turn();
+  }
+  return pairs;
+}
+
+interface JudgedHere {
+  asset: Asset;
+  anchors: readonly string[];
+  matched: (Matched & { at: number[] })[];
+  findings: Awaited<ReturnType<typeof findingsIn>>;
+  sources: string[];
+  asOf: string | null;
+}
+
+/** Components of one asset against these records, equal ones once. */
+async function matchHere(
+  components: readonly PlacedComponent[],
+  byAnchor: ReadonlyMap<string, ReadonlySet<number>>,
+  prepared: ReadonlyMap<string, Prepared>,
+  turn: Turn,
+): Promise<JudgedHere['matched']> {
+  const matched: JudgedHere['matched'] = [];
+  for (const equal of Map.groupBy(components, keyOf).values()) {
+    const [component] = equal as [PlacedComponent];
+    const targets = targetsOf(component);
+    const one = {
+      ...{ component: asRead(component), identity: identityOf(component), places: equal.map((_, place) => place) },
+      ...{ verdicts: [] as Matched['verdicts'], at: equal.map(({ at }) => at) },
+    };
+    for (const [anchor, places] of byAnchor) {
+      await turn();
+      const record = prepared.get(anchor);
+      if (!record || !places.has(component.at)) continue;
+      const verdict = judgeRecord(record, targets);
+      if (verdict) one.verdicts.push(verdict);
+    }
+    if (one.verdicts.length > 0) matched.push(one);
+  }
+  return matched;
+}
+
+async function storeHere(
+  { clock }: ChangedDeps,
+  tx: Transaction,
+  judged: readonly JudgedHere[],
+  stamps: ReadonlyMap<string, string>,
+  position: string,
+): Promise<void> {
+  const there = new Set(
+    await lockAssets(
+      tx,
+      judged.map(({ asset }) => asset.id),
+    ),
+  );
+  const about = [...new Set(judged.flatMap(({ anchors }) => anchors))];
+  const now = new Map((await recordStamps(tx, about)).map(({ anchor, stamp }) => [anchor, stamp]));
+  // A record that has changed again is in the log again: it is judged then.
+  const isSame = (anchor: string) => now.get(anchor) === stamps.get(anchor);
+  for (const { asset, anchors, findings, ...rest } of judged) {
+    const former = there.has(asset.id) ? await formerJudgement(tx, asset.id) : undefined;
+    // What was never judged, or by other rules, is judged whole.
+    if (!former || former.rules !== rulesOfVerdicts()) continue;
+    const own = anchors.filter(isSame);
+    const of = new Set(own);
+    await storeFindings(tx, asset, {
+      ...{ anchors: own, former, findings: findings.filter(({ anchor }) => of.has(anchor)) },
+      now: { ...former, judgedAt: clock() },
+    });
+    await putState(tx, asset.id, { former, position, ...rest });
+    await refreshOpen(tx, { assetIds: [asset.id], anchors: own });
+  }
+}
+
+/** Of the whole asset, by what is stored of it. What made it clear before may be gone: that is for who judges it whole. */
+async function putState(
+  tx: Transaction,
+  id: string,
+  {
+    former,
+    position,
+    asOf,
+    matched,
+    sources,
+  }: { former: Former; position: string } & Pick<JudgedHere, 'asOf' | 'matched' | 'sources'>,
+): Promise<void> {
+  const covered = matched.flatMap(({ at }) => at);
+  await tx.execute(
+    'update asset_component_key set is_covered = true where asset_id = $1 and place = any($2::int[]) and not is_covered',
+    [id, covered],
+  );
+  await tx.execute(
+    `update asset_judgement j set
+       position = greatest(j.position, $2),
+       covered = counted.covered,
+       sources = array(select distinct source from unnest(j.sources || $4::text[]) as source),
+       as_of = case when cardinality($4::text[]) > 0 then least(j.as_of, $3::timestamptz) else j.as_of end,
+       state = case when counted.affected then 'affected' when counted.unknown or counted.covered < j.total or j.as_of is null or (cardinality($4::text[]) > 0 and $3::timestamptz is null)
+         then 'unknown' else 'unaffected' end
+     from (select (select count(distinct place)::int from asset_component_key where asset_id = $1 and is_covered) as covered,
+         exists (select from asset_finding where asset_id = $1 and verdict = 0) as affected,
+         exists (select from asset_finding where asset_id = $1 and verdict = 1) as unknown) counted
+     where j.asset_id = $1`,
+    [id, former.position > position ? former.position : position, asOf, sources],
+  );
+}
