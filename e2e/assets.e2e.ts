@@ -1,3 +1,4 @@
+import { makeXlsx } from '@ldy/inventory/testing/make-xlsx.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/browser.ts';
@@ -102,4 +103,39 @@ test('an engineer pastes what a machine runs, sees what affects it and why, and 
   await phone.getByRole('button', { name: '确定删除' }).click();
   await phone.getByRole('button', { name: '清除条件' }).click();
   await phone.getByText('还没有资产').waitFor();
+});
+
+test('an administrator uploads a workbook beside a list, corrects a column, and hands on a bill of what was read', async () => {
+  const account = await makeAccount(portal(), 'personal', 'assets');
+  const page = await openAs(account, '/user/user-assets', PHONE);
+  const rows = [
+    ['软件资产台账'],
+    ['系统', '软件名称', '版本', '备注'],
+    ['门户', 'Apache Log4j', '2.14.1', 'nginx'],
+    ['门户', 'redis', '6.0.5', ''],
+  ];
+  await page.getByLabel('或上传清单').setInputFiles([
+    { name: '台账.xlsx', mimeType: '', buffer: makeXlsx([{ name: '软件', rows }]) },
+    { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('pkg:npm/%40babel/core@7.0.0\n') },
+    { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"bomFormat": "CycloneDX"') },
+  ]);
+  const card = page.getByRole('region', { name: /^3 个文件，读到 3 个组件/ });
+  await card.getByText(/没有读取，第 1 行：语法有误/).waitFor();
+  await card.getByText(/^Excel/).click();
+  await look(page);
+  await card.getByRole('combobox', { name: '名称' }).selectOption('备注');
+  await page.getByText('nginx 2.14.1').first().waitFor();
+  await page.getByRole('combobox', { name: '名称' }).selectOption('软件名称');
+  await page.getByText('@babel/core').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: '保存 2 个资产' }).click();
+  await page.getByRole('link', { name: '台账' }).click();
+  await page.getByRole('button', { name: '导出清单' }).click();
+  const bills = page.getByRole('dialog').getByRole('list', { name: '格式' });
+  await bills.getByText('GB/T 47020-2026 (JSON)').waitFor();
+  await look(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bills.getByRole('link', { name: '下载 CycloneDX 1.7 (JSON)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('台账.cdx.json');
 });

@@ -166,6 +166,7 @@ const reading = z.object({
   list: z.array(component).describe(`组件，没有识别的在前，最多 ${READING_SHOWN} 个`),
 });
 export type AssetReading = z.output<typeof reading>;
+export type TableColumns = z.output<typeof columns>;
 
 const MY = { method: 'POST', caller: 'signed-in', tag: '我的资产' } as const;
 const path = (name: string) => `/api/frontend/user/${name}`;

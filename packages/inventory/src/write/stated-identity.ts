@@ -34,7 +34,9 @@ export const lossesIn = (component: Billed, own: readonly (Loss | false)[]): Los
 const isOnlyWritten = ({ written, purl, cpe, name, version, vendor, caveat }: Billed): boolean =>
   caveat !== '' ||
   (written !== '' &&
-    ![purl, cpe, name, `${name} ${version}`, `${vendor} ${name} ${version}`, `${vendor} ${name}`].includes(written));
+    ![purl, cpe, name, `${name} ${version}`, `${vendor} ${name} ${version}`, `${vendor} ${name}`].some(
+      (said) => said.toLowerCase() === written.toLowerCase(),
+    ));
 
 const isBesidePurl = (value: string, component: Billed, qualifier: string): boolean =>
   value !== '' &&

@@ -53,7 +53,7 @@ describe('a workbook', () => {
   test('is read by its heading, and says which column it took for what', async () => {
     const { data } = await upload(await somebody(), ['资产.xlsx', WORKBOOK]);
     expect(data).toMatchObject({
-      ...{ format: 'Excel (xlsx)', total: 2 },
+      ...{ format: 'Excel（xlsx）', total: 2 },
       table: { sheet: '软件', heading: 2, columns: { name: 1, version: 2, vendor: 3 } },
       remarks: [{ kind: 'warning', text: expect.stringContaining('1 个版本') }],
     });

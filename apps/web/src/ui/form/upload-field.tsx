@@ -21,7 +21,9 @@ interface UploadFieldProps {
   accept: string;
   /** Left out where what is in the file is shown elsewhere. */
   file?: UploadedFile | undefined;
-  onChoose: (file: File) => void;
+  onChoose?: (file: File) => void;
+  /** Instead, where several may be chosen at once. */
+  onChooseAll?: (files: readonly File[]) => void;
   onRemove?: () => void;
   /** The text beside a file that is there. */
   ready?: string;
@@ -29,8 +31,9 @@ interface UploadFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One file: chosen or dropped, sent with its progress in sight, shown, removed. */
-export function UploadField({ label, hint, accept, file, ready, onChoose, onRemove, error, ref }: UploadFieldProps) {
+/** One file, or several: chosen or dropped, sent with its progress in sight, shown, removed. */
+export function UploadField({ label, hint, accept, file, ready, error, ref, ...on }: UploadFieldProps) {
+  const { onChoose, onChooseAll, onRemove } = on;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -43,8 +46,10 @@ export function UploadField({ label, hint, accept, file, ready, onChoose, onRemo
     had.current = hasFile;
   }, [hasFile]);
   const choose = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first) onChoose(first);
+    const all = [...(files ?? [])];
+    const [first] = all;
+    if (first && onChooseAll) onChooseAll(all);
+    else if (first) onChoose?.(first);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -78,6 +83,7 @@ export function UploadField({ label, hint, accept, file, ready, onChoose, onRemo
             ref={ref}
             id={id}
             type="file"
+            multiple={onChooseAll !== undefined}
             className={styles.input}
             accept={accept}
             aria-invalid={error ? true : undefined}

@@ -5,12 +5,17 @@ import type { Inventory } from '@ldy/inventory/read-inventory.ts';
 type About = Pick<AssetReading, 'format' | 'remarks' | 'table' | 'system'>;
 
 /** What is said of a file as a whole, in Chinese. */
-export const aboutFile = ({ title, remarks, table, system }: Inventory): About => ({
-  format: title,
+export const aboutFile = ({ format, title, remarks, table, system }: Inventory): About => ({
+  format: TITLES[format] ?? title,
   remarks: remarks.map(inWords),
   table,
   system: system && { host: system.host, system: system.system, architecture: system.architecture },
 });
+
+/** Of the formats that are called by no name of their own. */
+const TITLES: Readonly<Record<string, string>> = {
+  ...{ xlsx: 'Excel（xlsx）', table: '表格（CSV）', 'plain-lines': '逐行清单', 'maven-tree': 'mvn dependency:tree' },
+};
 
 type Words = (detail: string) => string;
 const WORDS: Readonly<Record<RemarkCode, readonly [AssetReading['remarks'][number]['kind'], Words]>> = {

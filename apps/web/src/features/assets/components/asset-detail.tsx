@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { type Exposure, refreshAssets, useAsset, useFindings } from '../requests/asset-requests.ts';
 import styles from './assets.module.css';
+import { ExportBill } from './bill-dialog.tsx';
 import { ComponentList } from './component-list.tsx';
 import { ExposureSentence, ExposureTag } from './exposure-words.tsx';
 import { FactsCard } from './facts-card.tsx';
@@ -44,7 +45,10 @@ export function AssetDetail({ id, onBack }: { id: string; onBack: () => void }) 
               <ComponentList label="组件" list={list} total={list.length} />
               <Pages page={page} total={total} size={COMPONENTS} onPage={setPage} />
             </Card>
-            <DeleteCard id={id} onDone={onBack} />
+            <div className={styles.actions}>
+              <ExportBill ids={[id]} />
+              <DeleteCard id={id} onDone={onBack} />
+            </div>
           </>
         )}
       </Loaded>

@@ -14,6 +14,7 @@ import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { type Exposure, refreshAssets, useAssets, useExposures } from '../requests/asset-requests.ts';
 import { AssetFilters } from './asset-filters.tsx';
 import styles from './assets.module.css';
+import { ExportBill } from './bill-dialog.tsx';
 import { ChangeChosen } from './change-chosen.tsx';
 import { ExposureSentence, ExposureTag } from './exposure-words.tsx';
 import { labelOf } from './label-of.ts';
@@ -87,6 +88,7 @@ export function AssetsCard() {
                 {chosen.length > 0 && (
                   <div className={styles.actions}>
                     <ChangeChosen ids={chosen} onDone={() => setChosen([])} />
+                    <ExportBill ids={chosen} />
                     <DeleteChosen ids={chosen} onDone={() => setChosen([])} />
                   </div>
                 )}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { AddAssetCard } from './add-asset-card.tsx';
+import { AddAssetCard } from '../intake/add-asset-card.tsx';
 import { AssetsCard } from './assets-card.tsx';
 import { OwnSystemsCard } from './own-systems-card.tsx';
 

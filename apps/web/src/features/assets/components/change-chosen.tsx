@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -30,23 +31,34 @@ export function ChangeChosen(props: ChosenProps) {
   );
 }
 
+const EMPTIED = [
+  { value: 'group', label: '分组' },
+  { value: 'owner', label: '负责人' },
+];
+
 function ChangeForm({ ids, onDone, onClose }: ChosenProps & { onClose: () => void }) {
   const client = useQueryClient();
   const [group, setGroup] = useState('');
   const [owner, setOwner] = useState('');
+  const [emptied, setEmptied] = useState<string[]>([]);
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const isEmpty = group.trim() === '' && owner.trim() === '' && added.length + removed.length === 0;
+  /** `undefined`: left as it is. */
+  const changed = {
+    group: emptied.includes('group') ? '' : group.trim() || undefined,
+    owner: emptied.includes('owner') ? '' : owner.trim() || undefined,
+  };
+  const isEmpty = changed.group === undefined && changed.owner === undefined && added.length + removed.length === 0;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty) return;
     setBusy(true);
     const change = {
       ids: [...ids],
-      ...(group.trim() !== '' && { group }),
-      ...(owner.trim() !== '' && { owner }),
+      ...(changed.group !== undefined && { group: changed.group }),
+      ...(changed.owner !== undefined && { owner: changed.owner }),
       ...{ add_tags: added, remove_tags: removed },
     };
     const answer = await callEndpoint(changeAssets, change, { silent: true });
@@ -61,19 +73,22 @@ function ChangeForm({ ids, onDone, onClose }: ChosenProps & { onClose: () => voi
     <Form onSubmit={(event) => void save(event)}>
       <FormAlert>{failure}</FormAlert>
       <GroupField
-        placeholder="不修改"
+        placeholder={emptied.includes('group') ? '清空' : '不修改'}
+        disabled={emptied.includes('group')}
         maxLength={100}
-        value={group}
+        value={emptied.includes('group') ? '' : group}
         onChange={({ target }) => setGroup(target.value)}
       />
       <TextField
         label="负责人"
-        placeholder="不修改"
+        placeholder={emptied.includes('owner') ? '清空' : '不修改'}
+        disabled={emptied.includes('owner')}
         maxLength={100}
-        value={owner}
+        value={emptied.includes('owner') ? '' : owner}
         autoComplete="off"
         onChange={({ target }) => setOwner(target.value)}
       />
+      <ChoiceField label="清空" options={EMPTIED} value={emptied} onChange={setEmptied} />
       <TagField label="加上标签" placeholder="不增加" value={added} onChange={setAdded} />
       <TagField label="去掉标签" placeholder="不去掉" value={removed} onChange={setRemoved} />
       <div className={styles.closing}>

@@ -11,6 +11,9 @@ const BY: Readonly<Record<AssetComponent['by'], string>> = {
   nothing: '无',
 };
 
+/** The sign that begins the scopes of npm is written in code in package URLs: `pkg:npm/%40babel/core`. */
+const inReadableForm = (text: string): string => (text.startsWith('pkg:') ? text.replaceAll('%40', '@') : text);
+
 interface ComponentListProps {
   label: string;
   list: readonly AssetComponent[];
@@ -25,9 +28,11 @@ export function ComponentList({ label, list, total }: ComponentListProps) {
         {list.map(({ component, identity, by, missing, place }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lists may name the same component twice
           <li key={at} className={styles.component}>
-            <bdi className={styles.name}>{component}</bdi>
+            <bdi className={styles.name}>{inReadableForm(component)}</bdi>
             <span className={styles.what}>
-              {identity !== '' && identity !== component && <bdi>{identity}</bdi>}
+              {identity !== '' && inReadableForm(identity) !== inReadableForm(component) && (
+                <bdi>{inReadableForm(identity)}</bdi>
+              )}
               <Tag {...(identity !== '' && { color: 'blue' as const })}>{BY[by]}</Tag>
               {missing.map((why) => (
                 <span key={why} className={styles.missing}>
