@@ -269,6 +269,12 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/vulnerabilities',
     'server/features/source-board',
     'server/features/saved-searches',
+    'server/features/organisations',
+  ],
+  'server/features/organisations': [
+    'server/features/accounts',
+    'server/features/saved-searches',
+    'server/features/audit',
   ],
   'server/features/back-office': ['catalogue', 'server/features/**'],
 };

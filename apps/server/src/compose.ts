@@ -23,6 +23,7 @@ import { configuredBrand } from './platform/config/compose-site.ts';
 import { type Configuration, readConfiguration } from './platform/config/configuration.ts';
 import { Breaker } from './platform/database/breaker.ts';
 import type { Queryable } from './platform/database/database.ts';
+import type { HolderTable } from './platform/database/holder-tables.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
 import {
@@ -95,6 +96,8 @@ interface Common {
   commands: Record<string, CommandHandler>;
   /** Encrypted columns of all modules. */
   sealedColumns: readonly SealedColumn[];
+  /** Tables with rows of holders. */
+  holderTables: Readonly<Record<string, HolderTable>>;
   /** Tables that are backed up empty. */
   transient: readonly string[];
   /** Where uploaded files are stored. */
@@ -116,6 +119,12 @@ export const modules: readonly AnyModule<Portal>[] = MODULES;
 
 /** What the modules store of all that sources deliver. */
 export const INGESTION = composeIngestion(MODULES, CONNECTORS);
+
+/** Tables with rows of holders, of all modules. */
+export const HOLDER_TABLES: Readonly<Record<string, HolderTable>> = Object.assign(
+  {},
+  ...modules.map(({ holderTables }) => holderTables),
+);
 
 /** The kinds of records; the start fails where one has no module. */
 export const PORTAL_KINDS = composeKinds(MODULES, KIND_NAMES);
@@ -216,6 +225,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     bearers: {},
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
+    holderTables: HOLDER_TABLES,
     transient: modules.flatMap(({ transient = [] }) => transient),
     files: composeFiles(configuration, disk),
     eventTypes: {},

@@ -27,6 +27,7 @@ const NO_BEARERS: Record<string, string> = {
   captcha_challenge: 'puzzles: of no account',
   captcha_pass: 'solved puzzles: of no account',
   invitation: 'codes of the back office, listed and taken back there: of no account',
+  organisation_invitation: 'opens for a signed-in account alone, listed and taken back in the organisation',
   report_subscription: 'its secret ends it, and nothing else',
 };
 
@@ -50,6 +51,7 @@ const MAKE_OTHERS = [
   'accounts',
   'applications',
   'captcha',
+  'organisations',
   'quotas',
   'reports',
   'sessions',

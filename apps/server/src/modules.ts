@@ -20,6 +20,7 @@ import { metrics } from './features/metrics/module.ts';
 import { news } from './features/news/module.ts';
 import { notices } from './features/notices/module.ts';
 import { operatorDashboard } from './features/operator-dashboard/module.ts';
+import { organisations } from './features/organisations/module.ts';
 import { ownSystems } from './features/own-systems/module.ts';
 import { pages } from './features/pages/module.ts';
 import { patches } from './features/patches/module.ts';
@@ -80,6 +81,7 @@ export const MODULES = [
   savedSearches,
   ownSystems,
   assets,
+  organisations,
   boards,
   feeds,
   exports,

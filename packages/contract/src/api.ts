@@ -42,6 +42,7 @@ import * as noticeCsaf from './notice/csaf.ts';
 import * as noticeDetail from './notice/detail.ts';
 import * as notices from './notice/list.ts';
 import * as operatorDashboard from './operator-dashboard.ts';
+import * as organisations from './organisations.ts';
 import * as ownSystems from './own-systems.ts';
 import * as patchAnswers from './patch/answers.ts';
 import * as patchDetail from './patch/detail.ts';
@@ -102,6 +103,7 @@ export const API = {
   ...ownSystems.CALLS,
   ...assets.CALLS,
   ...exposure.CALLS,
+  ...organisations.CALLS,
   ...findings.CALLS,
   ...assetBills.CALLS,
   ...feeds.CALLS,

@@ -46,6 +46,7 @@ const MAY: Record<Who, readonly Role[]> = {
   everybody: ROLES,
   'signed-in': ['personal', 'enterprise', 'business', 'staff'],
   'business and staff': ['business', 'staff'],
+  'companies and staff': ['enterprise', 'business', 'staff'],
 };
 
 /** Routes that are not API calls, and why each is public. */

@@ -5,7 +5,7 @@ import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 
 /** Who may make a call, listed by hand independent of the contract: a test compares both with the server. */
-export type Who = 'everybody' | 'signed-in' | 'business and staff';
+export type Who = 'everybody' | 'signed-in' | 'business and staff' | 'companies and staff';
 /** A call of the back office, by the act that it performs: to others it is not there. */
 export interface ByStaff {
   act: StaffAct;
@@ -36,6 +36,8 @@ const paid = (input: EndpointCase['input'], answer: Expected): EndpointCase => (
   who: 'business and staff',
   answer,
 });
+
+const companies = (input: EndpointCase['input']): EndpointCase => ({ input, who: 'companies and staff', answer: 'ok' });
 
 const staff = (act: StaffAct, input: EndpointCase['input'] = {}, answer: ErrorName = 'ok'): EndpointCase => ({
   input,
@@ -290,7 +292,23 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   saveAsset: signedIn({ name: '门户', product: 'nginx/nginx', version: '1.18.0' }),
   changeAssets: signedIn({ ids: [nobodys], group: '生产' }, 'notFound'),
   deleteAssets: signedIn({ ids: [nobodys] }, 'notFound'),
+  moveAssets: signedIn({ ids: [nobodys], holder: nobodys }, 'notFound'),
   listAssetTags: signedIn(),
+  listOrganisations: signedIn(),
+  createOrganisation: companies({ name: '安全部' }),
+  readOrganisation: signedIn({ id: nobodys }, 'notFound'),
+  changeOrganisation: signedIn({ id: nobodys, name: '安全部' }, 'notFound'),
+  deleteOrganisation: signedIn({ id: nobodys }, 'notFound'),
+  inviteMember: signedIn({ id: nobodys, who: 'unknown', role: 'member' }, 'notFound'),
+  makeInvitationLink: signedIn({ id: nobodys, role: 'member' }, 'notFound'),
+  revokeOrganisationInvitation: signedIn({ id: nobodys, invitation: nobodys }, 'notFound'),
+  openInvitation: signedIn({ token: ticket }, 'notFound'),
+  acceptInvitation: signedIn({ token: ticket }, 'notFound'),
+  declineInvitation: signedIn({ invitation: nobodys }, 'notFound'),
+  changeMember: signedIn({ id: nobodys, member: nobodys, role: 'member' }, 'notFound'),
+  removeMember: signedIn({ id: nobodys, member: nobodys }, 'notFound'),
+  leaveOrganisation: signedIn({ id: nobodys }, 'notFound'),
+  handOver: signedIn({ id: nobodys, member: nobodys }, 'notFound'),
   readAsset: signedIn({ id: nobodys }, 'notFound'),
   describeBill: signedIn({ ids: [nobodys] }, 'notFound'),
   downloadBill: signedIn({ ids: nobodys, kind: 'spdx' }, 'notFound'),

@@ -102,6 +102,8 @@ const given = z
 
 const asset = z.object({
   id: z.uuid(),
+  holder: z.uuid().describe('持有者：本人的账号，或本人所在组织的编号'),
+  holder_name: z.string().describe('组织的名称，空为本人的'),
   ...written,
   components: z.int().describe('组件数，不含产品本身'),
   created: z.string(),
@@ -168,14 +170,16 @@ const reading = z.object({
 export type AssetReading = z.output<typeof reading>;
 export type TableColumns = z.output<typeof columns>;
 
+const holder = z.uuid().describe('持有者：本人的账号或组织的编号');
 const MY = { method: 'POST', caller: 'signed-in', tag: '我的资产' } as const;
 const path = (name: string) => `/api/frontend/user/${name}`;
 
 export const listAssets = endpoint({
   ...MY,
   path: path('assetlist'),
-  summary: '本人的资产，最近更新的在前',
+  summary: '本人与所在组织的资产，最近更新的在前',
   input: z.strictObject({
+    holder: holder.optional().describe('只列出这个持有者的，空为本人与所在组织的'),
     search: z.string().trim().max(SEARCH_MAX_CHARACTERS).default('').describe('名称、产品、负责人、备注或组件中的文字'),
     level: z
       .array(z.literal([1, 5, 10, 15]))
@@ -197,6 +201,7 @@ export const saveAsset = endpoint({
   input: z
     .strictObject({
       id: z.uuid().optional().describe('要修改的资产，没有给出的字段不变；不填为新增'),
+      holder: holder.optional().describe('新增在哪个持有者名下，不填为本人；已有的用 assetmove 转移'),
       ...given,
       reading: z
         .union([z.uuid(), z.array(z.uuid()).min(1).max(READINGS_MAX)])
@@ -206,7 +211,11 @@ export const saveAsset = endpoint({
         ),
       replaces: z.boolean().default(false).describe('读取的组件取代原有的，否则加在其后'),
     })
-    .refine(({ id, name }) => id !== undefined || name !== undefined, rule('请输入名称', ['name'])),
+    .refine(({ id, name }) => id !== undefined || name !== undefined, rule('请输入名称', ['name']))
+    .refine(
+      ({ id, holder }) => id === undefined || holder === undefined,
+      rule('已有的资产请用 assetmove 转移', ['holder']),
+    ),
   output: z.object({ id: z.uuid(), components: z.int().describe('现有的组件数') }),
 });
 
@@ -232,6 +241,14 @@ export const changeAssets = endpoint({
   output: z.object({ changed: z.int() }),
 });
 
+export const moveAssets = endpoint({
+  ...MY,
+  path: path('assetmove'),
+  summary: '把资产转移到另一个持有者名下，两边都须有维护资产的权限；其中有一个不能转移就都不转移',
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(CHANGED_MAX), holder }),
+  output: z.object({ moved: z.int() }),
+});
+
 export const deleteAssets = endpoint({
   ...MY,
   path: path('assetdel'),
@@ -244,15 +261,15 @@ const counted = z.array(z.object({ name: z.string(), count: z.int() }));
 export const listAssetTags = endpoint({
   ...MY,
   path: path('producttaglist'),
-  summary: '本人的资产所用的标签与分组，用得多的在前',
-  input: z.strictObject({}),
+  summary: '本人与所在组织的资产所用的标签与分组，用得多的在前',
+  input: z.strictObject({ holder: holder.optional().describe('只计这个持有者的') }),
   output: z.object({ tags: counted, groups: counted }),
 });
 
 export const readAsset = endpoint({
   ...MY,
   path: path('assetdetail'),
-  summary: '本人的一个资产与其组件，没有识别的在前',
+  summary: '一个资产与其组件，没有识别的在前',
   input: z.strictObject({ id: z.uuid(), ...paging }),
   output: z.object({
     asset,
@@ -389,6 +406,7 @@ export const CALLS = {
   listAssets,
   saveAsset,
   changeAssets,
+  moveAssets,
   deleteAssets,
   listAssetTags,
   readAsset,

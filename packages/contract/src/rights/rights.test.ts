@@ -24,6 +24,7 @@ import {
   deleteAssets,
   listAssets,
   listAssetTags,
+  moveAssets,
   readAsset,
   readAssetFile,
   readAssetText,
@@ -39,6 +40,7 @@ import { listKiosks, makeKiosk, revokeKiosk } from '../kiosks.ts';
 import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice/list.ts';
 import { readOperatorDashboard } from '../operator-dashboard.ts';
+import * as organisations from '../organisations.ts';
 import * as ownSystems from '../own-systems.ts';
 import { markPatchesSeen, patchRow } from '../patch/list.ts';
 import * as quotas from '../quotas.ts';
@@ -110,7 +112,8 @@ const OWN = [
   ...[readUnsubscribeLink, unsubscribeFromReports],
   ...[shareItem, shareBatch, listShares, revokeShare],
   ...[listAssets, saveAsset, changeAssets, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
-  ...[changeWork, undoWork],
+  ...[changeWork, undoWork, moveAssets],
+  ...Object.values(organisations.CALLS),
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */

@@ -1,14 +1,17 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountOf, bindEndpoint, bindFileEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { asHolder } from '../organisations/holders/as-holder.ts';
 import { describeBill } from './bills/describe-bill.ts';
 import { makeBill } from './bills/make-bill.ts';
 import { writeBill } from './bills/write-bill.ts';
+
 import { matchComponents } from './match-components.ts';
-import { ownAsset, ownAssets } from './own/asset-rows.ts';
+import { notThere, ownAssets } from './own/asset-rows.ts';
 import { deleteAssets } from './own/delete-assets.ts';
 import { exposuresOf, findingsOf, type JudgeDeps } from './own/judge-assets.ts';
 import { listAssets, listAssetTags } from './own/list-assets.ts';
+import { moveAssets } from './own/move-assets.ts';
 import { digestOf } from './own/own-components.ts';
 import { createReadAsset } from './own/read-asset.ts';
 import { changeAssets, saveAsset } from './own/save-asset.ts';
@@ -22,8 +25,12 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const read = createReadComponents(deps);
   const readAsset = createReadAsset(database);
   const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
+  const own = (call: Call, ids: readonly string[]) =>
+    asHolder(database, accountOf(call), (tx) => ownAssets(tx, accountOf(call), ids, 'read'));
   bindWorkRoutes(app, deps);
-  bindEndpoint(app, API.listAssets, (input, call) => listAssets(database, input, accountOf(call)));
+  bindEndpoint(app, API.listAssets, (input, call) =>
+    asHolder(database, accountOf(call), (tx) => listAssets(tx, input, accountOf(call))),
+  );
   bindEndpoint(app, API.saveAsset, (input, call) =>
     saveAsset(database, input, { accountId: accountOf(call), now: clock() }),
   );
@@ -33,7 +40,12 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindEndpoint(app, API.deleteAssets, async ({ ids }, call) => ({
     deleted: await deleteAssets(database, ids, accountOf(call)),
   }));
-  bindEndpoint(app, API.listAssetTags, (_, call) => listAssetTags(database, accountOf(call)));
+  bindEndpoint(app, API.listAssetTags, (input, call) =>
+    asHolder(database, accountOf(call), (tx) => listAssetTags(tx, input, accountOf(call))),
+  );
+  bindEndpoint(app, API.moveAssets, async (input, call) => ({
+    moved: await moveAssets(database, input, { accountId: accountOf(call), now: clock() }),
+  }));
   bindEndpoint(app, API.readAsset, (input, call) => readAsset(input, by(call)));
   bindEndpoint(app, API.readAssetText, (input, call) => read.ofText(input, accountOf(call), call.signal));
   bindEndpoint(app, API.readAssetFile, (_, call) => read.ofFile(call, accountOf(call)));
@@ -44,11 +56,9 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
     writeBill(await billOf(ids.split(','), call), kind),
   );
   bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(assetJudging.matching, input, call));
-  bindEndpoint(app, API.readExposures, async ({ ids }, call) =>
-    exposuresOf(deps, await ownAssets(database, accountOf(call), ids, 'read'), by(call)),
-  );
+  bindEndpoint(app, API.readExposures, async ({ ids }, call) => exposuresOf(deps, await own(call, ids), by(call)));
   bindEndpoint(app, API.listFindings, async (input, call) => {
-    const asset = await ownAsset(database, accountOf(call), input.id, 'read');
+    const [asset = notThere()] = await own(call, [input.id]);
     await call.spend(`asset ${await digestOf(database, asset)}`);
     return findingsOf(deps, asset, input, by(call));
   });

@@ -2,6 +2,8 @@ import type { ScanForViruses } from '../../platform/files/scan-for-viruses.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Module } from '../../platform/modules/module.ts';
+import type { HeldAssets } from '../organisations/held-assets.ts';
+import { organisationsOfOne } from '../organisations/members.ts';
 import type { ReadStates } from '../source-board/read-states.ts';
 import { type AssetDeps, bindAssetRoutes } from './asset-routes.ts';
 import { countDays } from './exposure/read-overview.ts';
@@ -11,6 +13,7 @@ import { type AssetJudging, createAssetJudging } from './findings/judging-of-ass
 import { exportFindings } from './findings/read-findings.ts';
 import { sweepVerdictChanges } from './findings/sweep-verdict-changes.ts';
 import { matchCommand } from './match-command.ts';
+import { eraseHolder, heldAssets } from './own/held-assets.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
 import { sweepGone } from './work/note-gone.ts';
@@ -18,15 +21,29 @@ import { eraseWork, exportWork } from './work/work-rows.ts';
 
 interface Gives {
   assetJudging: AssetJudging;
+  heldAssets: HeldAssets;
 }
-interface Needs extends Gives {
+interface Needs {
+  assetJudging: AssetJudging;
   readStates: ReadStates;
   scanForViruses: ScanForViruses;
 }
 
 export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Gives, Needs> = {
   needs: { readStates: true, scanForViruses: true, assetJudging: true },
-  provides: { assetJudging: createAssetJudging },
+  provides: { assetJudging: createAssetJudging, heldAssets: () => heldAssets },
+  holderTables: {
+    asset: { holder: 'holder_id', changedWith: 'change' },
+    asset_component: { through: 'asset_id', to: 'asset', changedWith: 'change' },
+    asset_finding: { holder: 'holder_id', changedWith: 'work' },
+    asset_judgement: { through: 'asset_id', to: 'asset', changedWith: 'work' },
+    asset_component_key: { through: 'asset_id', to: 'asset', changedWith: 'change' },
+    verdict_change: { holder: 'holder_id', changedWith: 'change' },
+    exposure_day: { holder: 'holder_id', changedWith: 'change' },
+    finding_work: { holder: 'holder_id', changedWith: 'work' },
+    finding_change: { holder: 'holder_id', changedWith: 'work' },
+    finding_change_row: { through: 'asset_id', to: 'asset', changedWith: 'work' },
+  },
   tables: {
     asset: 'assets of accounts: what each is, and what its owner writes about it ([0140](decisions/0140-assets.md))',
     asset_component: 'the components of an asset, as their file or line stated them',
@@ -91,7 +108,7 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
   commands: { match: ({ database }, args, io) => matchCommand(async () => database, args, io) },
   eraseAccount: async (tx, accountId) => {
     await tx.execute('delete from asset_reading where account_id = $1', [accountId]);
-    await tx.execute('delete from asset where holder_id = $1', [accountId]);
+    for (const holder of [accountId, ...(await organisationsOfOne(tx, accountId))]) await eraseHolder(tx, holder);
     await eraseWork(tx, accountId);
   },
   exportParts: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LoggedKind } from '../change-log/change.ts';
 import type { CommandIo } from '../command-socket/command-io.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { HolderTable } from '../database/holder-tables.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 import type { SealedColumn } from '../sealing/sealed-columns.ts';
 import type { BearerPart } from './bearers.ts';
@@ -37,6 +38,8 @@ export type GivesOf<M> = M extends { provides: infer Makers }
 interface ModuleParts<Deps> extends Intake {
   /** Tables that only this folder reads and writes, as scripts/check-arrows enforces → what each holds, printed into docs/architecture.md. */
   tables?: Readonly<Record<string, string>>;
+  /** Of its tables those with rows of holders: the database keeps them apart. */
+  holderTables?: Readonly<Record<string, HolderTable>>;
   /** Tables that are backed up empty: a restore must not bring back what was ended since. */
   transient?: readonly string[];
   /** The kinds of records that it logs the changes of. */

@@ -45,7 +45,8 @@ function isFor(name: CallName, role: Caller): boolean {
   if (role === 'second') return typeof who === 'object';
   if (role === 'editor') return true;
   if (who === 'everybody') return true;
-  return who === 'signed-in' ? role !== 'visitor' : who === 'business and staff' && role === 'business';
+  if (who === 'signed-in') return role !== 'visitor';
+  return (who === 'business and staff' || who === 'companies and staff') && role === 'business';
 }
 
 async function openSession(server: TestServer, who: Caller): Promise<Session> {

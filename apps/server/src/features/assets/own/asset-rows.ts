@@ -1,13 +1,17 @@
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
+import { rolesWith } from '@ldy/domain/organisation/roles.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
+import { type Access, HOLDER_NAME, MAY_BY_ROLE } from '../../organisations/holders/may-hold.ts';
 
 type Level = 1 | 5 | 10 | 15;
 type Mark = 1 | 5;
 
 export interface AssetRow {
   id: string;
+  holder: string;
+  holder_name: string;
   name: string;
   product: string;
   product_name: string;
@@ -31,17 +35,19 @@ export interface AssetRow {
 }
 
 /** As the contract names an asset. */
-export const ASSET_COLUMNS = `id, name, product, product_name, version, cpe, purl, owner, asset_group as "group", tags, notes,
+export const ASSET_COLUMNS = `id, holder_id as holder, ${HOLDER_NAME} as holder_name, name, product, product_name, version, cpe, purl, owner, asset_group as "group", tags, notes,
   system, distribution, release, architecture, level, location, exclusive, component_count as components, created_at as created, updated_at as updated`;
 
-/** What is done with assets: a holder may have members who only read. */
-export type Access = 'read' | 'change';
-
-/** In the order of the ids. Throws NotFoundError if one of them is not there, or is somebody else's. */
-export async function ownAssets(q: Queryable, accountId: string, ids: readonly string[], _: Access): Promise<Asset[]> {
+/** In the order of the ids. Throws NotFoundError if one of them is not there, is somebody else's, or of an organisation where the account may not do this. */
+export async function ownAssets(
+  q: Queryable,
+  accountId: string,
+  ids: readonly string[],
+  access: Access,
+): Promise<Asset[]> {
   const rows = await q.query<AssetRow>(
-    `select ${ASSET_COLUMNS} from asset where holder_id = $1 and id = any($2::uuid[])`,
-    [accountId, ids],
+    `select ${ASSET_COLUMNS} from asset where holder_id in ${MAY_BY_ROLE} and id = any($2::uuid[])`,
+    [accountId, ids, rolesWith(access)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? notThere());

@@ -1,0 +1,40 @@
+import { ASSETS_MAX } from '@ldy/contract/limits.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refused } from '#server/platform/errors.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
+import { lockHolder } from '../../organisations/holders/lock-holder.ts';
+import { ownAssets } from './asset-rows.ts';
+import { COMPONENTS_OF_HOLDER_MAX } from './save-asset.ts';
+
+/** To another holder, with findings and the work on them: all of them or none. Decisions stay with the holder who made them. */
+export function moveAssets(
+  database: Database,
+  { ids, holder }: { ids: readonly string[]; holder: string },
+  { accountId, now }: { accountId: string; now: string },
+): Promise<number> {
+  const asked = [...new Set(ids)];
+  return asHolder(database, accountId, async (tx) => {
+    await lockHolder(tx, { accountId, holderId: holder, access: 'change' });
+    const assets = await ownAssets(tx, accountId, asked, 'change');
+    const moved = assets.filter((asset) => asset.holder !== holder).map(({ id }) => id);
+    await tx.execute('update asset set (holder_id, updated_at) = ($2, $3) where id = any($1::uuid[])', [
+      moved,
+      holder,
+      now,
+    ]);
+    await tx.execute('update asset_finding set holder_id = $2 where asset_id = any($1::uuid[])', [moved, holder]);
+    await tx.execute('update finding_work set holder_id = $2 where asset_id = any($1::uuid[])', [moved, holder]);
+    await tx.execute('update verdict_change set holder_id = $2 where asset_id = any($1::uuid[])', [moved, holder]);
+    await refuseTooMuch(tx, holder);
+    return moved.length;
+  });
+}
+
+async function refuseTooMuch(tx: Transaction, holder: string): Promise<void> {
+  const [held] = await tx.query<{ assets: number; components: number }>(
+    'select count(*)::int as assets, coalesce(sum(component_count), 0)::int as components from asset where holder_id = $1',
+    [holder],
+  );
+  if ((held?.assets ?? 0) > ASSETS_MAX) throw refused('assetsFull');
+  if ((held?.components ?? 0) > COMPONENTS_OF_HOLDER_MAX) throw refused('assetComponentsFull');
+}

@@ -1,0 +1,45 @@
+import {
+  mayInOrganisation,
+  type OrganisationRight,
+  type OrganisationRoleName,
+} from '@ldy/domain/organisation/roles.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { FOR_NO_KEY_UPDATE } from '#server/platform/database/locks.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+
+export interface By {
+  accountId: string;
+  address: string;
+  now: string;
+}
+
+export interface OrganisationRow {
+  id: string;
+  name: string;
+  needs_second_person: boolean;
+}
+
+/** The role of the account. Throws NotFoundError where it has none, or not the right: who is asked for what is not theirs learns nothing. */
+export async function requireMembership(
+  q: Queryable,
+  { id, accountId, right }: { id: string; accountId: string; right: OrganisationRight },
+): Promise<OrganisationRow & { role: OrganisationRoleName }> {
+  const [found] = await q.query<OrganisationRow & { role: OrganisationRoleName }>(
+    `select o.id, o.name, o.needs_second_person, m.role from organisation o join organisation_member m on m.organisation_id = o.id
+     where o.id = $1 and m.account_id = $2`,
+    [id, accountId],
+  );
+  if (!found || !mayInOrganisation(found.role, right)) throw noOrganisation();
+  return found;
+}
+
+/** As requireMembership; other changes of the organisation wait until the transaction ends. */
+export async function lockOrganisation(
+  tx: Transaction,
+  asked: { id: string; accountId: string; right: OrganisationRight },
+): Promise<OrganisationRow & { role: OrganisationRoleName }> {
+  await tx.query(`select 1 from organisation where id = $1 ${FOR_NO_KEY_UPDATE}`, [asked.id]);
+  return requireMembership(tx, asked);
+}
+
+export const noOrganisation = () => new NotFoundError('没有找到这个组织，或没有这项权限');
