@@ -35,7 +35,13 @@ test('an engineer pastes what a machine runs, sees what affects it and why, and 
   await findings.getByText(/2 个组件中 1 个有数据/).waitFor();
   await look(page);
 
-  await page.goto(new URL('/user/user-assets?view=work', page.url()).href);
+  await page.goto(new URL('/user/user-assets?view=overview', page.url()).href);
+  await page.getByText(/关闭 2 个漏洞/).waitFor();
+  await look(page);
+  await page
+    .getByRole('list', { name: '待处置的项数' })
+    .getByRole('link', { name: /待处置/ })
+    .click();
   const work = page.getByRole('region', { name: '待处置' });
   const first = work.getByRole('list', { name: '待处置的漏洞' }).getByRole('listitem').first();
   await first.getByText('已被利用').waitFor();
@@ -63,7 +69,10 @@ test('an engineer pastes what a machine runs, sees what affects it and why, and 
   await page.keyboard.press('Escape');
   await page.keyboard.press('z');
   await first.getByText('未处理').waitFor();
-  await page.goBack();
+  await page.goto(new URL('/bug/ldy-detail/CVE-2021-44228', page.url()).href);
+  const concerned = page.getByRole('list', { name: '与它有关的资产' });
+  await concerned.getByText('受影响', { exact: true }).waitFor();
+  await concerned.getByRole('link', { name: '支付网关' }).click();
 
   await page.getByRole('button', { name: '修改', exact: true }).click();
   const form = page.getByRole('region', { name: '修改资料' });

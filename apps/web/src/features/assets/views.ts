@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AssetsView } from './components/assets-view.tsx';
+import { OverviewView } from './components/exposure/overview-view.tsx';
 import { WorkView } from './components/work/work-view.tsx';
 
 interface View {
@@ -12,5 +13,6 @@ interface View {
 /** What `/user/user-assets` shows, by `?view=`. */
 export const VIEWS: readonly View[] = [
   { key: '', label: '资产', Content: AssetsView },
+  { key: 'overview', label: '概览', Content: OverviewView },
   { key: 'work', label: '待处置', Content: WorkView },
 ];

@@ -17,6 +17,7 @@ import { RecordNotices } from '../../components/profile/news/record-notices.tsx'
 import { NotFound } from '../../components/profile/not-found.tsx';
 import { Overview } from '../../components/profile/overview/overview.tsx';
 import { PaperHead } from '../../components/profile/paper/paper-head.tsx';
+import { OwnAssetsCard } from '../../components/profile/patches/own-assets-card.tsx';
 import { OwnSystemsCard } from '../../components/profile/patches/own-systems-card.tsx';
 import { RecordPatches } from '../../components/profile/patches/record-patches.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
@@ -75,6 +76,7 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
       <QuotaLine kind="detail" />
       <Headline detail={detail} />
       <Overview detail={detail} />
+      <OwnAssetsCard id={detail.id} number={detail.cve || detail.id} />
       <OwnSystemsCard detail={detail} />
       <RecordPatches id={id} />
       <div className={styles.columns}>

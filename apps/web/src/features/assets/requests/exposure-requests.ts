@@ -1,0 +1,15 @@
+import { readOverview } from '@ldy/contract/asset/exposure.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+
+export type Overview = OutputOf<typeof readOverview>;
+
+/** Of all assets, or of one group. Work and assets change it: it is asked for again each time it is opened. */
+export const useOverview = (group: string | null) =>
+  useQuery({
+    queryKey: ['asset-overview', group],
+    queryFn: ({ signal }) => fetchResult(readOverview, group === null ? {} : { group }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
