@@ -49,14 +49,13 @@ export const exportWork = (q: Queryable, holderId: string) =>
     [holderId],
   );
 
-/** After the assets of the account. What others hold stays, without the person. */
 /** What is a holder's and of none of its assets. */
 export async function eraseWorkOfHolder(tx: Transaction, holderId: string): Promise<void> {
   await tx.execute('delete from finding_change where holder_id = $1', [holderId]);
   await tx.execute('delete from exposure_day where holder_id = $1', [holderId]);
 }
 
-/** That the account did something, for whatever holder. */
+/** After the assets of the account. What others hold stays, without the person. */
 export async function eraseWork(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute('update finding_change set changed_by = null where changed_by = $1', [accountId]);
   await tx.execute("update finding_work set assignee_id = null, assignee = '' where assignee_id = $1", [accountId]);
