@@ -10,6 +10,7 @@ import * as exposure from './asset/exposure.ts';
 import * as findings from './asset/findings.ts';
 import * as match from './asset/match.ts';
 import * as assets from './asset/own-assets.ts';
+import * as assetVerdicts from './asset/verdicts.ts';
 import * as attachments from './attachments.ts';
 import * as staffAccounts from './back-office/accounts.ts';
 import * as agreementTexts from './back-office/agreements.ts';
@@ -105,6 +106,7 @@ export const API = {
   ...exposure.CALLS,
   ...organisations.CALLS,
   ...findings.CALLS,
+  ...assetVerdicts.CALLS,
   ...assetBills.CALLS,
   ...feeds.CALLS,
   ...live.CALLS,

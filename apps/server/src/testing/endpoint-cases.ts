@@ -316,6 +316,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readAssetFile: signedIn(),
   readExposures: signedIn({ ids: [nobodys] }, 'notFound'),
   listFindings: signedIn({ id: nobodys }, 'notFound'),
+  readTrace: signedIn({ asset: nobodys, vulnerability: 'CVE-2031-0001' }, 'notFound'),
+  listVerdictChanges: signedIn(),
   listWork: signedIn(),
   countWork: signedIn(),
   readWork: signedIn({ asset: nobodys, vulnerability: 'CVE-2031-0001' }, 'notFound'),
@@ -448,6 +450,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listJobs: staff('operations.read'),
   retryJob: staff('operations.retry', { id: 1_000_000, reason }, 'notFound'),
   readHealth: staff('operations.read'),
+  countVerdictChanges: staff('operations.read'),
   probeParts: staff('operations.probe'),
   // Who has nothing bound has no message sent.
   sendTestMessage: staff('operations.test-message', { channel: 'mail', reason }, 'invalidInput'),

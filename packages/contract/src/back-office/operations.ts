@@ -116,6 +116,18 @@ export const readHealth = staffCall(
   health,
 );
 
+export const countVerdictChanges = staffCall(
+  'operations.read',
+  'operations/verdictchanges',
+  '最近 30 天所有用户资产的结论变化数，按原因与来源；不含任何用户与资产',
+  noInput,
+  z.object({
+    list: z.array(
+      z.object({ cause: z.string(), why: z.string(), source: z.string(), found: count, gone: count, changed: count }),
+    ),
+  }),
+);
+
 export const probeParts = staffCall(
   'operations.probe',
   'operations/probe',
@@ -180,6 +192,7 @@ export const CALLS = {
   listJobs,
   retryJob,
   readHealth,
+  countVerdictChanges,
   probeParts,
   sendTestMessage,
   listOutbox,

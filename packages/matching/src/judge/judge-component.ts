@@ -4,6 +4,7 @@ import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
 import { reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
 import { compareVersions } from '@ldy/domain/product/version.ts';
+import type { Verdict } from '@ldy/domain/product/version-ranges.ts';
 import type { Doubt, Target } from '../component/target.ts';
 import { answerOf, type RecordProducts, verdictOn } from './answer.ts';
 
@@ -33,32 +34,44 @@ const DOUBTS: Readonly<Record<Doubt, string>> = {
   part: '涉及它所属的产品，需要确认这个组件是否含有问题代码',
 };
 
+/** A verdict with what it was made of. */
+export interface Decision {
+  judged: Judged;
+  group: ProductGroup;
+  answer: ReturnType<typeof answerOf>;
+  ground: Verdict;
+}
+
 /** By the rules of the profile; `null` if the record says nothing about the component. */
-export function judgeComponent(target: Target, { groups, sources }: RecordProducts): Judged | null {
-  const judged = groups
+export function decide(target: Target, { groups, sources }: RecordProducts): Decision | null {
+  const decided = groups
     .flatMap((group) => only(group, target))
     .map((group) => {
       const release = target.release === undefined ? '' : (releaseIn(group)?.name ?? '');
       const asked = { version: target.version, release: target.release === null ? '' : release };
-      return { group, answer: answerOf(group, verdictOn(group, groups, asked), sources) };
+      const ground = verdictOn(group, groups, asked);
+      return { group, ground, answer: answerOf(group, ground, sources) };
     })
     .sort((a, b) => ORDER[a.answer.answer] - ORDER[b.answer.answer]);
-  const [worst] = judged;
+  const [worst] = decided;
   if (!worst) return null;
   // A package that is not affected clears no other one.
   const verdict =
-    target.release === undefined ? combineAnswers(judged.map(({ answer }) => answer)) : worst.answer.answer;
+    target.release === undefined ? combineAnswers(decided.map(({ answer }) => answer)) : worst.answer.answer;
   // A package of a distribution that is not named may be of another one.
-  if (verdict === 'unaffected' && target.isVague) return NEEDS_RELEASE;
+  if (verdict === 'unaffected' && target.isVague) return { ...worst, judged: NEEDS_RELEASE };
   if (target.doubt)
-    return verdict === 'unaffected' ? null : { ...OPEN, reason: target.doubt, words: DOUBTS[target.doubt] };
-  const { group, answer } = judged.find((it) => it.answer.answer === verdict) ?? worst;
-  const words = reasonInWords(answer);
-  return {
-    ...{ verdict, reason: answer.reason, words: `${words.before}${words.range}${words.after}` },
-    ...{ statement: answer.range, source: answer.source ?? '' },
-    fix: verdict === 'unaffected' ? '' : fixAbove(group, target.version),
+    return verdict === 'unaffected'
+      ? null
+      : { ...worst, judged: { ...OPEN, reason: target.doubt, words: DOUBTS[target.doubt] } };
+  const own = decided.find(({ answer }) => answer.answer === verdict) ?? worst;
+  const words = reasonInWords(own.answer);
+  const judged = {
+    ...{ verdict, reason: own.answer.reason, words: `${words.before}${words.range}${words.after}` },
+    ...{ statement: own.answer.range, source: own.answer.source ?? '' },
+    fix: verdict === 'unaffected' ? '' : fixAbove(own.group, target.version),
   };
+  return { ...own, judged };
 }
 
 type Member = ProductGroup['members'][number];

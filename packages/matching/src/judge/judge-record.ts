@@ -4,7 +4,7 @@ import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { AskedComponent, Target } from '../component/target.ts';
 import { UNHEARD_TYPE, whyUnidentified } from '../component/why-unidentified.ts';
 import { productsIn, type RecordProducts } from './answer.ts';
-import { type Judged, judgeComponent } from './judge-component.ts';
+import { type Decision, decide, type Judged } from './judge-component.ts';
 
 /** What a record says about products, prepared for judging many components by it. */
 export interface Prepared {
@@ -53,19 +53,24 @@ const REJECTED = { verdict: 'unknown', reason: 'rejected', words: '发布方已�
 const DISPUTED = '有人对这个漏洞提出异议';
 
 /** By the package itself and by its source the worst counts; what is in doubt comes last. `null` if the record says nothing about the component. */
-export function judgeRecord(
+export const judgeRecord = (prepared: Prepared, targets: readonly Target[]): Verdict | null =>
+  decideRecord(prepared, targets)?.verdict ?? null;
+
+export function decideRecord(
   { anchor, id, aliases, rejected, isDisputed, products }: Prepared,
   targets: readonly Target[],
-): Verdict | null {
-  let worst: Judged | null = null;
+): { verdict: Verdict; target: Target; decision: Decision } | null {
+  let worst: { target: Target; decision: Decision } | null = null;
   for (const target of targets) {
     if (worst && target.doubt) continue;
-    const judged = judgeComponent(target, products);
-    if (judged && (!worst || RANK[judged.verdict] < RANK[worst.verdict])) worst = judged;
+    const decision = decide(target, products);
+    if (decision && (!worst || RANK[decision.judged.verdict] < RANK[worst.decision.judged.verdict]))
+      worst = { target, decision };
   }
   if (!worst) return null;
-  const words = isDisputed ? `${worst.words}；${DISPUTED}` : worst.words;
-  return { anchor, id, aliases, ...worst, words, ...(rejected && REJECTED) };
+  const { judged } = worst.decision;
+  const words = isDisputed ? `${judged.words}；${DISPUTED}` : judged.words;
+  return { verdict: { anchor, id, aliases, ...judged, words, ...(rejected && REJECTED) }, ...worst };
 }
 
 /** Of a component that no record says anything about. No statement is no all-clear. */

@@ -5,7 +5,8 @@ import { asHolder } from '../organisations/holders/as-holder.ts';
 import { describeBill } from './bills/describe-bill.ts';
 import { makeBill } from './bills/make-bill.ts';
 import { writeBill } from './bills/write-bill.ts';
-
+import { listVerdictChanges } from './findings/list-verdict-changes.ts';
+import { readTrace } from './findings/read-trace.ts';
 import { matchComponents } from './match-components.ts';
 import { notThere, ownAssets } from './own/asset-rows.ts';
 import { deleteAssets } from './own/delete-assets.ts';
@@ -57,6 +58,17 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   );
   bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(assetJudging.matching, input, call));
   bindEndpoint(app, API.readExposures, async ({ ids }, call) => exposuresOf(deps, await own(call, ids), by(call)));
+  bindEndpoint(app, API.readTrace, async (input, call) => {
+    const [asset = notThere()] = await own(call, [input.asset]);
+    const answer = await readTrace(database, asset, input, by(call));
+    await call.spend(`trace ${input.asset}`);
+    return answer;
+  });
+  bindEndpoint(app, API.listVerdictChanges, async (input, call) => {
+    const answer = await listVerdictChanges(database, input, { ...by(call), now: clock() });
+    await call.spend('verdict changes');
+    return answer;
+  });
   bindEndpoint(app, API.listFindings, async (input, call) => {
     const [asset = notThere()] = await own(call, [input.id]);
     await call.spend(`asset ${await digestOf(database, asset)}`);

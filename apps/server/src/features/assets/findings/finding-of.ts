@@ -3,6 +3,7 @@ import { rankOfPriority, rankOfSeverity, urgencyOf } from '@ldy/domain/asset/urg
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import type { Priority } from '@ldy/domain/vulnerability/priority/rules.ts';
 import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
+import { hashOfVerdict } from '@ldy/matching/trace/trace.ts';
 import { z } from 'zod';
 import { readStored } from '#server/platform/database/read-stored.ts';
 import type { Matched } from '../match-inventory.ts';
@@ -14,6 +15,8 @@ const storedVerdict = z.object({
   ...{ component: text, identity: text, verdict: z.enum(VERDICTS) },
   ...{ reason: text, words: text, statement: text, source: text, fix: text },
   count: z.int().default(1),
+  /** Hash of the verdict, which `replay` of its trace makes again; '' of older ones. */
+  trace: text,
 });
 /** Of equal components, and how many they are. */
 export type StoredVerdict = z.output<typeof storedVerdict>;
@@ -51,9 +54,13 @@ export function verdictsByAnchor<V extends Verdict['verdict'] = StoredVerdict['v
   const byAnchor = new Map<string, (Omit<StoredVerdict, 'verdict'> & { verdict: V })[]>();
   const isWanted = (verdict: Verdict['verdict']): verdict is V => wanted.includes(verdict as V);
   for (const { component, identity, places, verdicts } of matched)
-    for (const { anchor, verdict, reason, words, statement, source, fix } of verdicts) {
+    for (const judged of verdicts) {
+      const { anchor, verdict, reason, words, statement, source, fix } = judged;
       if (anchor === '' || !isWanted(verdict)) continue;
-      const stored = { component, identity, count: places.length, verdict, reason, words, statement, source, fix };
+      const stored = {
+        ...{ component, identity, count: places.length, verdict, reason, words, statement, source, fix },
+        trace: hashOfVerdict(judged),
+      };
       const about = byAnchor.get(anchor);
       if (about) about.push(stored);
       else byAnchor.set(anchor, [stored]);

@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '#server/testing/test-server.t
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
 import { UnexplainedChange } from './causes.ts';
+import { countVerdictChanges } from './count-verdict-changes.ts';
 import { followLibrary } from './follow-library.ts';
 import { type AssetJudging, createAssetJudging } from './judging-of-assets.ts';
 
@@ -183,4 +184,49 @@ test('what a change of an asset orders is written without judging it again', asy
   await follow();
   const [after] = await stored(id);
   expect((after as { urgency: number }).urgency).toBeGreaterThan((before as { urgency: number }).urgency);
+});
+
+test('why a verdict is what it is can be asked, is what is stored, and is not there for a stranger', async () => {
+  const [who, stranger] = [await somebody(), await somebody()];
+  const id = await assetOf(who, 'pkg:npm/alpha@0.9.0\npkg:npm/alpha@1.0.0');
+  await follow();
+  const asked = { asset: id, vulnerability: 'CVE-2031-1001' };
+  expect(await server.ask(API.readTrace, asked, who)).toMatchObject({
+    ...{
+      verdict: 'affected',
+      component: 'pkg:npm/alpha@0.9.0',
+      by: 'purl',
+      source: 'cve',
+      is_replayed: true,
+      stored: true,
+    },
+    comparisons: [
+      { own: '0.9.0', bound: '0', result: 1 },
+      { bound: '1.0.0', order: 'semver', result: -1 },
+    ],
+  });
+  const clear = await server.ask(API.readTrace, { ...asked, component: 'pkg:npm/alpha@1.0.0' }, who);
+  expect(clear).toMatchObject({ verdict: 'unaffected', stored: true });
+  for (const input of [asked, { ...asked, component: 'pkg:npm/beta@1.0.0' }, { ...asked, vulnerability: 'CVE-1999-1' }])
+    expect((await server.call(API.readTrace, input, { headers: input === asked ? stranger : who })).status).toBe(404);
+});
+
+test('owners read what changed by cause, and staff read counts alone', async () => {
+  await say('CVE-2031-1006', 'zeta', '2.0.0');
+  const [who, stranger] = [await somebody(), await somebody()];
+  const id = await assetOf(who, 'pkg:npm/zeta@1.0.0');
+  await follow();
+  await say('CVE-2031-1006', 'zeta', '0.5.0');
+  await follow();
+  const answer = await server.ask(API.listVerdictChanges, {}, who);
+  expect(answer).toMatchObject({
+    total: 1,
+    groups: [{ cause: 'record', source: 'cve', assets: 1, found: 0, gone: 1, changed: 0 }],
+    list: [{ asset: { id, name: '门户' }, cve: 'CVE-2031-1006', before: 'affected', after: 'none', components: 1 }],
+  });
+  expect(await server.ask(API.listVerdictChanges, { cause: 'rules' }, who)).toMatchObject({ total: 0, groups: [] });
+  expect((await server.ask(API.listVerdictChanges, {}, stranger)).total).toBe(0);
+  expect((await server.call(API.listVerdictChanges, { asset: id }, { headers: stranger })).status).toBe(404);
+  const counted = await countVerdictChanges(server.database, server.now());
+  expect(counted.find(({ source }) => source === 'cve')).toMatchObject({ cause: 'record', gone: expect.any(Number) });
 });

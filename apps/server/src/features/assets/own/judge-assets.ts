@@ -94,7 +94,7 @@ export async function findingsOf(
     if (!row) return [];
     const stored = {
       ...{ ...row, kev: markOf(row.kev), has_poc: markOf(row.has_poc), components },
-      verdicts: verdicts.slice(0, VERDICTS_SHOWN).map(({ count: _, verdict: __, ...words }) => words),
+      verdicts: verdicts.slice(0, VERDICTS_SHOWN).map(({ count: _, verdict: __, trace: ___, ...words }) => words),
     };
     return [redact(FINDING, stored, by.reader)];
   });

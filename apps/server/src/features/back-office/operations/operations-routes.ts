@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotFoundError, refused } from '#server/platform/errors.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { failedJobs, failedRuns, queueCounts, retryJob, routineRuns } from '#server/platform/jobs/look-at-jobs.ts';
+import { countVerdictChanges } from '../../assets/findings/count-verdict-changes.ts';
 import { recordEvent } from '../events.ts';
 import { type BackOfficeDeps, eventOf } from '../staff-deps.ts';
 import { probeParts, takeTurnToProbe } from './probe-parts.ts';
@@ -68,6 +69,7 @@ export function bindOperationsRoutes(app: FastifyInstance, deps: BackOfficeDeps)
     return { parts: await readHealth({ ...deps, reading: database }) };
   });
 
+  bindEndpoint(app, API.countVerdictChanges, async () => ({ list: await countVerdictChanges(database, deps.clock()) }));
   bindEndpoint(app, API.readHealth, async () => ({ parts: await readHealth(deps) }));
 
   bindEndpoint(app, API.listSettings, async () => ({ list: [...configuration.settings] }));

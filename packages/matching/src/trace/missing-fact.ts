@@ -1,0 +1,22 @@
+import type { Target } from '../component/target.ts';
+
+/** Of a reason why something is unknown: what somebody has to find out. */
+const FACTS: Readonly<Record<string, string>> = {
+  'needs-release': '您所用的发行版及其版本',
+  'other-release': '来源对您所用发行版的说明',
+  rejected: '发布方为何撤回，以及是否另有编号',
+  namesake: '它与来源所说的是不是同一产品',
+  part: '这个组件是否含有问题代码',
+  'not-comparable': '按来源所用编号写法的版本',
+  unparsed: '来源原文所指的版本',
+  'below-fix': '所在分支从哪个版本起受影响',
+  'before-change': '所在分支的修复版本',
+  'before-ranges': '更早的版本是否受影响',
+  'skipped-branch': '所在分支是否受影响',
+  'listed-line': '来源列出的版本线是否包括这个小版本',
+  'only-release': '更早的版本是否受影响',
+  'affected-by-default': '从哪个版本起已修复',
+};
+
+export const missingFact = (reason: string, { version }: Pick<Target, 'version'>): string =>
+  version === '' ? '正在使用的版本' : (FACTS[reason] ?? '来源对这个版本的明确说明');
