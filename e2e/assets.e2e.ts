@@ -115,7 +115,7 @@ test('an engineer pastes what a machine runs, sees what affects it and why, and 
 });
 
 test('an administrator uploads a workbook beside a list, corrects a column, and hands on a bill of what was read', async () => {
-  const account = await makeAccount(portal(), 'personal', 'assets');
+  const account = await makeAccount(portal(), 'personal', 'tables');
   const page = await openAs(account, '/user/user-assets', PHONE);
   const rows = [
     ['软件资产台账'],

@@ -104,9 +104,10 @@ test.each([
   expect((await ask(input, await somebody())).status).toBe(400);
 });
 
-test('it refuses a text that is not valid, or has too many components', async () => {
+test('it refuses a text that is not valid, is an empty table, or has too many components', async () => {
   const who = await somebody();
-  for (const text of ['{"bomFormat":"CycloneDX","specVersion":"1.5","components":[{}]}', 'a 1\n'.repeat(1_001)])
+  const invalid = '{"bomFormat":"CycloneDX","specVersion":"1.5","components":[{}]}';
+  for (const text of [invalid, '名称,版本\n', 'a 1\n'.repeat(1_001)])
     expect((await ask({ text }, who)).body).toMatchObject({ code: ERROR_CODES.inventoryUnread.code });
 });
 

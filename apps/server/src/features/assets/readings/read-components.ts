@@ -49,7 +49,7 @@ export function createReadComponents(deps: ReadingDeps) {
   }
 
   async function read(file: AskedFile, accountId: string, signal: AbortSignal) {
-    const inventory = await readWhole(file, { most: ASSET_COMPONENTS_MAX, of: '一个资产', signal });
+    const inventory = await readWhole(file, { most: ASSET_COMPONENTS_MAX, of: '一个资产', signal, isCorrected: true });
     const turn = takeTurns(signal);
     const { length: total } = inventory.components;
     const [open, done, written]: [OwnComponent[], OwnComponent[], string[]] = [[], [], []];

@@ -17,6 +17,8 @@ interface Limits {
   /** What takes no more of them. */
   of: string;
   signal: AbortSignal;
+  /** Whether somebody may choose other columns of a table: one without components is shown then. */
+  isCorrected?: boolean;
 }
 
 export interface AskedFile {
@@ -26,12 +28,14 @@ export interface AskedFile {
 }
 
 /** All components of a text or file. Refuses, with the place and what to do, what is not valid, lists nothing, or lists too many. */
-export async function readWhole(file: AskedFile, { most, of, signal }: Limits): Promise<Inventory> {
+export async function readWhole(
+  file: AskedFile,
+  { most, of, signal, isCorrected = false }: Limits,
+): Promise<Inventory> {
   const { inventory, fault } = await readInventory(file, signal);
   if (!inventory) throw refused('inventoryUnread', fault && faultInWords(fault.reason, fault.place, fault.said));
   const { length } = inventory.components;
-  // The columns of a table may be corrected.
-  if (length === 0 && !inventory.table) throw refused('inventoryUnread', '没有读取：其中没有组件');
+  if (length === 0 && !(isCorrected && inventory.table)) throw refused('inventoryUnread', '没有读取：其中没有组件');
   if (length > most) throw refused('inventoryUnread', `没有读取：有 ${length} 个组件，${of}最多 ${most} 个`);
   return inventory;
 }

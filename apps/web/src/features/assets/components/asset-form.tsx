@@ -1,4 +1,4 @@
-import { type Asset, saveAsset } from '@ldy/contract/asset/own-assets.ts';
+import { type Asset, NEW_ASSET, saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ASSET_EXCLUSIVE, ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ type Input = InputOf<typeof saveAsset>;
 /** All that a person writes about an asset. */
 export function AssetForm({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const client = useQueryClient();
-  const { components: _, created: __, updated: ___, ...written } = asset;
+  const written = writtenOf(asset);
   const form = useSchemaForm(saveAsset.input, written);
   const { product = '', product_name = '', tags = [] } = form.watch();
   const submit = form.submit(async (values) => {
@@ -119,6 +119,10 @@ export function AssetForm({ asset, onClose }: { asset: Asset; onClose: () => voi
     </Form>
   );
 }
+
+/** What the call takes: not whose it is, nor what is counted. */
+const writtenOf = (asset: Asset): Input =>
+  Object.fromEntries(Object.entries(asset).filter(([name]) => name in NEW_ASSET || name === 'name'));
 
 /** Compared letter by letter. */
 const EXACT = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
