@@ -35,7 +35,7 @@ const isOnlyWritten = ({ written, purl, cpe, name, version, vendor, caveat }: Bi
   caveat !== '' ||
   (written !== '' &&
     ![purl, cpe, name, `${name} ${version}`, `${vendor} ${name} ${version}`, `${vendor} ${name}`].some(
-      (said) => said.toLowerCase() === written.toLowerCase(),
+      (text) => text.toLowerCase() === written.toLowerCase(),
     ));
 
 const isBesidePurl = (value: string, component: Billed, qualifier: string): boolean =>

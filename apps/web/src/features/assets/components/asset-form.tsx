@@ -120,7 +120,7 @@ export function AssetForm({ asset, onClose }: { asset: Asset; onClose: () => voi
   );
 }
 
-/** What the call takes: not whose it is, nor what is counted. */
+/** Fields that the call takes: neither the holder nor counts. */
 const writtenOf = (asset: Asset): Input =>
   Object.fromEntries(Object.entries(asset).filter(([name]) => name in NEW_ASSET || name === 'name'));
 
