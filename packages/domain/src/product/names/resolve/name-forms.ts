@@ -50,7 +50,8 @@ const wordsOf = (...kinds: string[]): string =>
     .join('|');
 
 const SAYS_NOTHING = wordsOf('build', 'edition');
-const IN_BRACKETS = new RegExp(`\\s*[([]\\s*((?:(?:${SAYS_NOTHING})[\\s,]*)+)[)\\]]$`, 'i');
+/** Each word is taken once: what could be parted in several ways would be tried in all of them. */
+const IN_BRACKETS = new RegExp(`\\s*[([]\\s*(?:(?=((?:${SAYS_NOTHING})[\\s,]*))\\1)+[)\\]]$`, 'i');
 const VERSION_IN_BRACKETS = /\s*[([]\s*v?(\d[\w.+~:-]*)\s*[)\]]$/i;
 const AT_END = new RegExp(
   `(?:[\\s,_/-]+(?:${SAYS_NOTHING}|${wordsOf('general')})|(?<=[\\p{Script=Han}\\d+a-z])(?:${hanOnly()}))$`,
@@ -59,7 +60,8 @@ const AT_END = new RegExp(
 const PACKAGE_END = new RegExp(`^([a-z][a-z\\d.+-]*)-(?:${wordsOf('package')})$`);
 const BUILD_NUMBER = /[\s,(-]+build[\s-]?\d[\w.]*\)?$/i;
 const DAY = /\s+\d{1,2} [A-Z][a-z]{2} \d{4}$/;
-const NUMBER = String.raw`\d{1,6}(?:[.:_]\d[\w]*)*(?:[a-z]{1,3}\d{0,3})?(?:[+~-](?:\d|[a-z]{1,6}\.?\d)[\w.+~:-]*|[-.](?:ga|final|rc|beta|alpha|snapshot|release|lts|generic|amd64|x64))*`;
+/** No part begins with what the one before may contain: a long name would be parted in more ways than can be tried. */
+const NUMBER = String.raw`\d{1,6}(?:_\d\w*)?(?:[.:]\d\w*)*(?:[a-z]{1,3}\d{0,3})?(?:[-.](?:ga|final|rc|beta|alpha|snapshot|release|lts|generic|amd64|x64))*(?:[+~-](?:\d|[a-z]{1,6}\.?\d)[\w.+~:-]*)?`;
 /** `9.0.50`, `V10`, `X3.4`, `8R6`, `19c`; behind Han characters without a blank. */
 const VERSION = new RegExp(
   `(?:[\\s,/:=@_-]+|(?<=\\p{Script=Han}))(?:version\\s|ver\\.?\\s?|release\\s)?([vx]?\\.?${NUMBER})版?$`,

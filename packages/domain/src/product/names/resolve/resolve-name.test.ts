@@ -51,6 +51,16 @@ describe('a name', () => {
     ]);
   });
 
+  // Text that could be parted in many ways; were all of them tried, none of these would end within the time of a test.
+  test.each([
+    `ab 1${'-1'.repeat(95)}!`,
+    `ab 1${'_1'.repeat(95)}!`,
+    `ab 1${'.1-rc'.repeat(38)}!`,
+    `ab (${'64-bit '.repeat(27)}!)`,
+  ])('%s is read in one go', (written) => {
+    expect(resolveName(written)).toMatchObject({ kind: 'none', products: [] });
+  });
+
   test('that several products have is asked about', () => {
     expect(resolveName('Druid 1.2.8')).toMatchObject({ kind: 'ambiguous', name: 'Druid', version: '1.2.8' });
     expect(ids('Druid 1.2.8')).toEqual(['alibaba/druid', 'apache/druid']);
