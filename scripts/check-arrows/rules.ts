@@ -266,6 +266,7 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/assets': [
     'catalogue',
     'inventory',
+    'server/features/audit',
     'server/features/vulnerabilities',
     'server/features/source-board',
     'server/features/saved-searches',

@@ -58,6 +58,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   boardChanged: account('重新读取看板，在新的版本上再改。'),
   ownSystemsChanged: account('重新读取列表，在新的内容上再改。'),
   assetsFull: account('资产已满，删除不用的再新增。'),
+  namingFull: account('名称规则已满，删除不用的再新增。'),
   assetComponentsFull: account('一个资产或全部资产的组件过多，拆分资产或删除不用的。'),
   organisationsFull: account('所在的组织已达上限，退出不用的。'),
   organisationMembersFull: account('请组织的所有者先移出不用的成员。'),

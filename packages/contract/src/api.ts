@@ -9,6 +9,7 @@ import * as assetBills from './asset/bills.ts';
 import * as exposure from './asset/exposure.ts';
 import * as findings from './asset/findings.ts';
 import * as match from './asset/match.ts';
+import * as naming from './asset/naming.ts';
 import * as assets from './asset/own-assets.ts';
 import * as assetVerdicts from './asset/verdicts.ts';
 import * as attachments from './attachments.ts';
@@ -24,6 +25,7 @@ import * as imports from './back-office/imports.ts';
 import * as invitations from './back-office/invitations.ts';
 import * as library from './back-office/library.ts';
 import * as licences from './back-office/licences.ts';
+import * as sharedNaming from './back-office/naming.ts';
 import * as newsroom from './back-office/news.ts';
 import * as editorial from './back-office/notices.ts';
 import * as operations from './back-office/operations.ts';
@@ -105,6 +107,8 @@ export const API = {
   ...assets.CALLS,
   ...exposure.CALLS,
   ...organisations.CALLS,
+  ...naming.CALLS,
+  ...sharedNaming.CALLS,
   ...findings.CALLS,
   ...assetVerdicts.CALLS,
   ...assetBills.CALLS,

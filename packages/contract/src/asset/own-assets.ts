@@ -19,6 +19,7 @@ import { asked, derived, open, readable, rightsOf } from '../rights/declare-righ
 import { rule } from '../rule.ts';
 import { vulnerabilityRow } from '../vulnerability/list.ts';
 import { WHEN_SOURCES_SPOKE } from '../vulnerability/options.ts';
+import { candidate } from './naming.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
 
@@ -119,6 +120,9 @@ const component = z.object({
   by: z.enum(IDENTIFIED_BY).describe('按什么识别：purl、CPE、产品目录、厂商与产品；只有名称（name）的不作判断'),
   missing: z.array(z.string()).describe('没有识别的原因，或还缺少什么'),
   place: z.string().describe('在文件中的位置'),
+  called: z.string().describe('名称，不含版本与版别；空为不按名称识别，不能用名称规则更正'),
+  vendor: z.string().describe('清单中写在名称旁的厂商'),
+  candidates: z.array(candidate).describe('名称可能是的产品，需要选择'),
 });
 export type AssetComponent = z.output<typeof component>;
 

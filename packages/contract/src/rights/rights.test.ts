@@ -19,6 +19,7 @@ import { API } from '../api.ts';
 import * as applications from '../applications.ts';
 import * as bills from '../asset/bills.ts';
 import { changeWork, undoWork } from '../asset/findings.ts';
+import { deleteNaming, listNaming, offerNaming, previewNaming, saveNaming } from '../asset/naming.ts';
 import {
   changeAssets,
   deleteAssets,
@@ -111,6 +112,8 @@ const OWN = [
   readExportOptions,
   ...[readUnsubscribeLink, unsubscribeFromReports],
   ...[shareItem, shareBatch, listShares, revokeShare],
+  // What names mean, as their holder says.
+  ...[previewNaming, saveNaming, listNaming, deleteNaming, offerNaming],
   ...[listAssets, saveAsset, changeAssets, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
   ...[changeWork, undoWork, moveAssets],
   ...Object.values(organisations.CALLS),

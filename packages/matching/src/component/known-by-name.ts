@@ -25,20 +25,23 @@ export function productsToAsk(component: AskedComponent): readonly Product[] {
   return kind === 'ambiguous' ? products : [];
 }
 
-/** A line or a row of a table, with a name that is no standard product of the vendor beside it. Names in bills of materials are of packages. */
-export const isCalled = ({ identifiedBy, written, caveat, vendor, name }: Component): boolean =>
-  written !== '' &&
-  caveat === '' &&
-  (identifiedBy === 'name' ||
-    (identifiedBy === 'vendor and product' && standardise(vendor, name).standardProduct === null));
+/** Named by words alone, so that a person may say which product it is. */
+export const mayBeCalled = ({ identifiedBy, caveat, name }: Component): boolean =>
+  caveat === '' && name !== '' && (identifiedBy === 'name' || identifiedBy === 'vendor and product');
 
-/** Of a row of a table the name alone: its vendor and its version are beside it. */
+/** A line or a row of a table, with a name that is no standard product of the vendor beside it. Names in bills of materials are of packages. */
+const isCalled = (component: Component): boolean =>
+  mayBeCalled(component) &&
+  component.written !== '' &&
+  (component.vendor === '' || standardise(component.vendor, component.name).standardProduct === null);
+
+/** Of a row of a table and of a bill of materials the name alone: its vendor and its version are beside it. */
 export const resolvedName = ({ vendor, name, written }: Component): ResolvedName =>
-  resolveName(vendor === '' ? written : name, vendor);
+  resolveName(vendor === '' && written !== '' ? written : name, vendor);
 
 /** What a table states; of a line the longer of both where one is a part of the other: `1:1.20.1-28.el9_8.2` is whole. */
-function versionOf({ vendor, version }: Component, found: ResolvedName): string {
-  if (vendor !== '') return version || found.version;
+export function versionOf({ vendor, version, written }: Component, found: ResolvedName): string {
+  if (vendor !== '' || written === '') return version || found.version;
   const isWhole = found.version !== '' && version.includes(found.version) && !IN_FILE_NAME.test(version);
   return isWhole ? version : found.version;
 }

@@ -195,6 +195,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'events',
     'exported_at',
     'kiosks',
+    'naming_rules',
     'news_likes',
     'own_systems',
     'private_feeds',

@@ -8,6 +8,9 @@ import { writeBill } from './bills/write-bill.ts';
 import { listVerdictChanges } from './findings/list-verdict-changes.ts';
 import { readTrace } from './findings/read-trace.ts';
 import { matchComponents } from './match-components.ts';
+import { listNaming } from './naming/list-naming.ts';
+import { deleteNaming, offerNaming, previewNaming, saveNaming } from './naming/save-naming.ts';
+import { answerOffered, listOffered, listShared, withdrawShared } from './naming/shared-naming.ts';
 import { notThere, ownAssets } from './own/asset-rows.ts';
 import { deleteAssets } from './own/delete-assets.ts';
 import { exposuresOf, findingsOf, type JudgeDeps } from './own/judge-assets.ts';
@@ -20,6 +23,34 @@ import { createReadComponents, type ReadingDeps } from './readings/read-componen
 import { bindWorkRoutes } from './work/work-routes.ts';
 
 export type AssetDeps = JudgeDeps & ReadingDeps;
+
+/** What is said of names, for oneself and, by staff, for all. */
+function bindNaming(app: FastifyInstance, { database, clock }: AssetDeps): void {
+  const by = (call: Call) => ({ accountId: accountOf(call), now: clock(), signal: call.signal });
+  const act = (call: Call, reason: string) => ({
+    ...{ accountId: accountOf(call), address: call.address, reason, now: clock() },
+  });
+  bindEndpoint(app, API.previewNaming, (input, call) => previewNaming(database, input, by(call)));
+  bindEndpoint(app, API.saveNaming, (input, call) => saveNaming(database, input, by(call)));
+  bindEndpoint(app, API.listNaming, (input, call) => listNaming(database, input, accountOf(call)));
+  bindEndpoint(app, API.deleteNaming, async ({ ids }, call) => ({
+    deleted: await deleteNaming(database, ids, by(call)),
+  }));
+  bindEndpoint(app, API.offerNaming, async (input, call) => {
+    await offerNaming(database, input, by(call));
+    return { offered: input.offered };
+  });
+  bindEndpoint(app, API.listOfferedNames, ({ page }) => listOffered(database, page));
+  bindEndpoint(app, API.listSharedNames, ({ page }) => listShared(database, page));
+  bindEndpoint(app, API.answerOfferedName, async ({ reason, ...input }, call) => {
+    await answerOffered(database, input, act(call, reason));
+    return {};
+  });
+  bindEndpoint(app, API.withdrawSharedName, async ({ reason, ...input }, call) => {
+    await withdrawShared(database, input, act(call, reason));
+    return {};
+  });
+}
 
 export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const { database, clock, assetJudging } = deps;
@@ -56,7 +87,10 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindFileEndpoint(app, API.downloadBill, async ({ ids, kind }, call) =>
     writeBill(await billOf(ids.split(','), call), kind),
   );
-  bindEndpoint(app, API.matchComponents, (input, call) => matchComponents(assetJudging.matching, input, call));
+  bindEndpoint(app, API.matchComponents, (input, call) =>
+    matchComponents(database, assetJudging.matching, input, call),
+  );
+  bindNaming(app, deps);
   bindEndpoint(app, API.readExposures, async ({ ids }, call) => exposuresOf(deps, await own(call, ids), by(call)));
   bindEndpoint(app, API.readTrace, async (input, call) => {
     const [asset = notThere()] = await own(call, [input.asset]);

@@ -7,10 +7,12 @@ import { type Component, listed } from '@ldy/inventory/component.ts';
 import { identify } from '@ldy/inventory/identify.ts';
 import { asOfSystem } from '@ldy/matching/component/as-of-system.ts';
 import { knownByName } from '@ldy/matching/component/known-by-name.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { accountOf, type Call } from '../../platform/http/bind-endpoint.ts';
 import type { Matching } from './findings/create-matching.ts';
 import { coveredBy, type Matched } from './match-inventory.ts';
+import { asNamed, loadNaming } from './naming/own-naming.ts';
 import { readWhole } from './readings/read-whole.ts';
 import { linesOf } from './verdict-line.ts';
 
@@ -18,12 +20,16 @@ type Asked = ParsedInputOf<typeof matchCall>;
 
 /** What `npm run match` says of an inventory. */
 export async function matchComponents(
+  database: Database,
   matching: Matching,
   asked: Asked,
   call: Pick<Call, 'viewer' | 'signal' | 'spend'>,
 ): Promise<AnswerOf<typeof matchCall>> {
   const { viewer: reader, signal, spend } = call;
-  const components = (await componentsIn(asked, signal)).map((one) => knownByName(identify(asOfSystem(one, asked))));
+  const naming = await loadNaming(database, accountOf(call));
+  const components = (await componentsIn(asked, signal)).map((one) =>
+    asNamed(knownByName(identify(asOfSystem(one, asked))), naming),
+  );
   const key = `match ${createHash('sha256').update(JSON.stringify(asked)).digest('base64url')}`;
   await spend(key);
   const matched = await matching(components, { accountId: accountOf(call), signal });

@@ -13,6 +13,8 @@ import { type AssetJudging, createAssetJudging } from './findings/judging-of-ass
 import { exportFindings } from './findings/read-findings.ts';
 import { sweepVerdictChanges } from './findings/sweep-verdict-changes.ts';
 import { matchCommand } from './match-command.ts';
+import { NAMING_EVENTS } from './naming/events.ts';
+import { exportNaming } from './naming/list-naming.ts';
 import { eraseHolder, heldAssets } from './own/held-assets.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
@@ -58,9 +60,13 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     asset_judging_state: 'how far the verdicts about assets follow the log of changes',
     verdict_change:
       'which verdicts about assets became others, and by what; 400 days ([0143](decisions/0143-release-note-of-verdicts.md))',
+    naming_rule:
+      'what names in inventories mean, as their holder says ([0138](decisions/0138-corrections-become-rules.md))',
+    shared_naming_rule: 'the same for all, as staff accepted it',
     asset_reading: 'what was read of a list, until its owner puts it into an asset; a day at most',
   },
   transient: ['asset_reading'],
+  auditEvents: NAMING_EVENTS,
   routes: bindAssetRoutes,
   jobs: [
     {
@@ -113,6 +119,7 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
   },
   exportParts: {
     assets: ({ database }, accountId) => exportAssets(database, accountId),
+    naming_rules: ({ database }, accountId) => exportNaming(database, accountId),
     asset_findings: ({ database }, accountId) => exportFindings(database, accountId),
     asset_work: ({ database }, accountId) => exportWork(database, accountId),
   },

@@ -81,7 +81,7 @@ const LISTS: Record<string, (it: Estate) => Input> = {
 const OF_ACCOUNTS = [
   ...['revokeKiosk', 'revokeShare', 'readBoard', 'changeBoard', 'addToBoard', 'deleteBoard', 'answerApplication'],
   ...['endBearer', 'prolongBearer', 'changeSavedSearch', 'deleteSavedSearch', 'followSearch', 'unfollowSearch'],
-  ...['deletePrivateFeed'],
+  ...['deletePrivateFeed', 'deleteNaming', 'offerNaming'],
 ];
 
 const DELIVERED = '2031-01-01T00:00:00.000Z';

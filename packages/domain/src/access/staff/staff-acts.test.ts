@@ -22,6 +22,7 @@ const MAY: Record<StaffRole, readonly string[]> = {
     'library.attach',
     'library.replay',
     'library.link',
+    'library.name',
     'notices.read',
     'notices.write',
     'notices.review',

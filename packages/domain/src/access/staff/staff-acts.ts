@@ -95,6 +95,12 @@ export const STAFF_ACTS = {
     reason: true,
     announced: ['library.revoke-link', 'library.restore-link'],
   },
+  'library.name': {
+    name: '采纳名称规则',
+    who: ['editor', 'administrator'],
+    reason: true,
+    announced: ['library.accept-name', 'library.withdraw-name'],
+  },
   'library.import': {
     name: '开始导入',
     who: ['operator', 'administrator'],

@@ -15,5 +15,6 @@ export const heldAssets: HeldAssets = {
 /** All that a holder has: its assets, and what is about them. */
 export async function eraseHolder(tx: Transaction, holderId: string): Promise<void> {
   await tx.execute('delete from asset where holder_id = $1', [holderId]);
+  await tx.execute('delete from naming_rule where holder_id = $1', [holderId]);
   await eraseWorkOfHolder(tx, holderId);
 }

@@ -6,6 +6,7 @@ import { identify } from '@ldy/inventory/identify.ts';
 import { asOfSystem } from '@ldy/matching/component/as-of-system.ts';
 import { hasOwnVersions, isSeries } from '@ldy/matching/component/known-by-name.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { asNamed, loadNaming, type Naming } from '../naming/own-naming.ts';
 import { readStated, type Stated } from './stated-component.ts';
 
 /** A component of an asset, as it is compared. */
@@ -19,7 +20,8 @@ export async function ownComponents(q: Queryable, asset: Asset): Promise<PlacedC
     'select place, stated from asset_component where asset_id = $1 order by place',
     [asset.id],
   );
-  return [...itselfPlaced(asset), ...rows.map((row) => placed(row, asset))];
+  const naming = await loadNaming(q, asset.holder);
+  return [...itselfPlaced(asset), ...rows.map((row) => placed(row, asset, naming))];
 }
 
 /** Those at these places of each asset. */
@@ -35,33 +37,37 @@ export async function componentsAt(
     [asked.map(({ id }) => id), asked.map(({ place }) => place)],
   );
   const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  const holders = new Set(assets.map(({ holder }) => holder));
+  const naming = new Map(await Promise.all([...holders].map(async (id) => [id, await loadNaming(q, id)] as const)));
   return new Map(
     assets.map((asset) => [
       asset.id,
       [
         ...(places.get(asset.id)?.has(0) ? itselfPlaced(asset) : []),
-        ...(byAsset.get(asset.id) ?? []).map((row) => placed(row, asset)),
+        ...(byAsset.get(asset.id) ?? []).map((row) => placed(row, asset, naming.get(asset.holder))),
       ],
     ]),
   );
 }
 
-const placed = ({ place, stated }: { place: number; stated: unknown }, asset: Asset): PlacedComponent => ({
-  ...asCompared(readStated(stated), asset),
-  at: place,
-});
+const placed = (
+  { place, stated }: { place: number; stated: unknown },
+  asset: Asset,
+  naming: Naming | undefined,
+): PlacedComponent => ({ ...asCompared(readStated(stated), asset, naming), at: place });
 
 const itselfPlaced = (asset: Asset): PlacedComponent[] =>
   itself(asset).map((stated) => ({ ...asCompared(stated, asset), at: 0 }));
 
 /** A digest of all that is compared: other components in the same asset are another question. */
 export async function digestOf(q: Queryable, asset: Asset): Promise<string> {
-  const [row] = await q.query<{ components: string }>(
-    "select md5(coalesce(string_agg(stated::text, ' ' order by place), '')) as components from asset_component where asset_id = $1",
+  const [row] = await q.query<{ components: string; naming: number }>(
+    `select md5(coalesce(string_agg(stated::text, ' ' order by place), '')) as components, (select naming from asset where id = $1) as naming
+     from asset_component where asset_id = $1`,
     [asset.id],
   );
   const { product, version, cpe, purl, distribution, release } = asset;
-  const compared = JSON.stringify([row?.components, product, version, cpe, purl, distribution, release]);
+  const compared = JSON.stringify([row?.components, row?.naming, product, version, cpe, purl, distribution, release]);
   return createHash('sha256').update(compared).digest('base64url');
 }
 
@@ -71,8 +77,10 @@ export function itself({ name, product, product_name, version, cpe, purl }: Asse
   return [{ ...listed({ name: called, version, cpe, purl, place: '' }), product }];
 }
 
-export function asCompared({ product, ...stated }: Stated, asset: Asset): OwnComponent {
+/** `naming`: the rules of its holder, for what a list stated of it. */
+export function asCompared({ product, ...stated }: Stated, asset: Asset, naming?: Naming): OwnComponent {
   const component = identify(asOfSystem(stated, asset));
   const isCompared = hasOwnVersions(component) && !isSeries(product, component.version);
-  return { ...component, product: isCompared ? product : '' };
+  const known = { ...component, product: isCompared ? product : '' };
+  return naming ? asNamed(known, naming) : known;
 }

@@ -3,11 +3,12 @@ import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { takeTurns } from '../matching/take-turns.ts';
+import { loadNaming } from '../naming/own-naming.ts';
 import { ownAsset } from './asset-rows.ts';
 import { describeComponent, isComparable } from './component-in-words.ts';
 import { eachStated } from './each-stated.ts';
-import { asCompared, itself } from './own-components.ts';
-import { readStated, type Stated } from './stated-component.ts';
+import { asCompared, itself, type OwnComponent } from './own-components.ts';
+import { readStated } from './stated-component.ts';
 
 type Answer = OutputOf<typeof readCall>;
 export type ReadAsset = (
@@ -39,11 +40,16 @@ export function createReadAsset(database: Database): ReadAsset {
       [id, places],
     );
     const byPlace = new Map(rows.map(({ place, stated }) => [place, readStated(stated)]));
-    const list = places.flatMap((place) => (place === ITSELF ? itself(asset) : (byPlace.get(place) ?? [])));
+    const naming = await loadNaming(database, asset.holder);
+    const list = places.flatMap((place) =>
+      place === ITSELF
+        ? itself(asset).map((one) => asCompared(one, asset))
+        : [byPlace.get(place) ?? []].flat().map((one) => asCompared(one, asset, naming)),
+    );
     return {
       asset,
       ...{ identified: order.identified, total: order.places.length },
-      list: list.map((one) => describeComponent(asCompared(one, asset))),
+      list: list.map(describeComponent),
     };
   };
 }
@@ -53,11 +59,12 @@ const ITSELF = 0;
 async function orderOf(database: Database, asset: Answer['asset'], signal: AbortSignal): Promise<Order> {
   const turn = takeTurns(signal);
   const [open, done]: [number[], number[]] = [[], []];
-  const sort = (place: number, stated: Stated) => (isComparable(asCompared(stated, asset)) ? done : open).push(place);
-  for (const stated of itself(asset)) sort(ITSELF, stated);
+  const naming = await loadNaming(database, asset.holder);
+  const sort = (place: number, one: OwnComponent) => (isComparable(one) ? done : open).push(place);
+  for (const stated of itself(asset)) sort(ITSELF, asCompared(stated, asset));
   for await (const { place, stated } of eachStated(database, asset.id)) {
     await turn();
-    sort(place, stated);
+    sort(place, asCompared(stated, asset, naming));
   }
   return { places: [...open, ...done], identified: done.length };
 }

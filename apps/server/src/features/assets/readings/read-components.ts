@@ -10,6 +10,7 @@ import type { ScanForViruses } from '#server/platform/files/scan-for-viruses.ts'
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { takeTurns } from '../matching/take-turns.ts';
+import { asNamed, loadNaming } from '../naming/own-naming.ts';
 import { describeComponent, isComparable } from '../own/component-in-words.ts';
 import type { OwnComponent } from '../own/own-components.ts';
 import { writeStated } from '../own/stated-component.ts';
@@ -51,6 +52,7 @@ export function createReadComponents(deps: ReadingDeps) {
   async function read(file: AskedFile, accountId: string, signal: AbortSignal) {
     const inventory = await readWhole(file, { most: ASSET_COMPONENTS_MAX, of: '一个资产', signal, isCorrected: true });
     const turn = takeTurns(signal);
+    const naming = await loadNaming(deps.database, accountId);
     const { length: total } = inventory.components;
     const [open, done, written]: [OwnComponent[], OwnComponent[], string[]] = [[], [], []];
     let identified = 0;
@@ -58,10 +60,11 @@ export function createReadComponents(deps: ReadingDeps) {
       await turn();
       const known = knownByName(component);
       written.push(JSON.stringify(writeStated(known)));
-      const is = isComparable(known);
+      const named = asNamed(known, naming);
+      const is = isComparable(named);
       identified += is ? 1 : 0;
       const list = is ? done : open;
-      if (list.length < READING_SHOWN) list.push(known);
+      if (list.length < READING_SHOWN) list.push(named);
     }
     const id = await keepReading(deps.database, `[${written.join(',')}]`, { accountId, now: deps.clock() });
     const shown = [...open, ...done].slice(0, READING_SHOWN);
