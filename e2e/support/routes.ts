@@ -29,12 +29,16 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   StaticsBoard: '/statics/boards/00000000-0000-4000-8000-000000000000',
   ReportDetail: '/report/detail/monthly-1999-01',
   ReportUnsubscribe: `/report/unsubscribe/${'A'.repeat(43)}`,
+  OrganisationInvitation: `/user/organisations/invitation#${'A'.repeat(43)}`,
   LeakDetail: '/leakDetail/ended',
   BatchDetail: '/batchDetail/ended',
 };
 
 /** Pages that answer 404 to their example: links and boards are made by somebody. */
-const GONE: readonly PageName[] = ['StaticsBoard', 'ReportDetail', 'ReportUnsubscribe', 'LeakDetail', 'BatchDetail'];
+const GONE: readonly PageName[] = [
+  ...(['StaticsBoard', 'ReportDetail', 'ReportUnsubscribe', 'OrganisationInvitation'] as const),
+  ...(['LeakDetail', 'BatchDetail'] as const),
+];
 const NOT_FOUND = /(answer|status of) 404/;
 
 /** Screenshot names of pages with an unsuitable path. */
@@ -55,6 +59,7 @@ const NAMES: Partial<Record<PageName, string>> = {
   StaticsBoard: 'board-not-found',
   UserInfo: 'user-info-business',
   UserAssets: 'user-assets',
+  OrganisationInvitation: 'organisation-invitation-gone',
   UserApiKey: 'user-api-key',
 };
 

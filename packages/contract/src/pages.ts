@@ -118,6 +118,8 @@ export const PAGES = {
   UserApplications: forAccounts('/user/applications', '我的申请'),
   UserData: forAccounts('/user/data', '我的数据'),
   UserAssets: forAccounts('/user/user-assets', '我的资产'),
+  UserOrganisations: forAccounts('/user/organisations', '组织'),
+  OrganisationInvitation: forAccounts('/user/organisations/invitation', '加入组织'),
   UserApiKey: forAccounts('/user/user-api-key', 'API 凭证'),
   Kiosk: open('/data-v/kiosk', '漏洞态势大屏'),
   LeakDetail: open('/leakDetail/:id', '漏洞情报'),

@@ -92,6 +92,7 @@ test('each menu of the portal has this order', () => {
       'UserKiosks',
       'UserData',
       'UserAssets',
+      'UserOrganisations',
       'UserApiKey',
     ],
     more: [

@@ -9,6 +9,7 @@ import { HOME_PAGES } from '../features/home/pages.ts';
 import { KIOSK_PAGES } from '../features/kiosks/pages.ts';
 import { NEWS_PAGES } from '../features/news/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
+import { ORGANISATION_PAGES } from '../features/organisations/pages.ts';
 import { OUTCOME_PAGES } from '../features/outcomes/pages.ts';
 import { PATCH_PAGES } from '../features/patches/pages.ts';
 import { REPORT_PAGES } from '../features/reports/pages.ts';
@@ -115,6 +116,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   STATISTICS_PAGES,
   ACCOUNT_PAGES,
   ASSET_PAGES,
+  ORGANISATION_PAGES,
   REPORT_PAGES,
   SHARING_PAGES,
   KIOSK_PAGES,

@@ -83,6 +83,8 @@ export const paths = {
   userApplications: page('UserApplications'),
   userData: page('UserData'),
   userAssets: page('UserAssets'),
+  userOrganisations: page('UserOrganisations'),
+  organisationInvitation: page('OrganisationInvitation'),
   userApiKey: page('UserApiKey'),
   backOffice: page('BackOffice'),
   backOfficeApplications: {

@@ -42,6 +42,6 @@ export const ACCOUNT_PAGES: readonly PageDeclaration[] = [
     page: 'UserApiKey',
     load: async () => (await import('./pages/api-key-page.tsx')).ApiKeyPage,
     frame: 'personal-centre',
-    links: [{ after: 'UserAssets', menu: 'apiDocs', icon: 'key', words: ['密钥', '接口', 'token', 'key'] }],
+    links: [{ after: 'UserOrganisations', menu: 'apiDocs', icon: 'key', words: ['密钥', '接口', 'token', 'key'] }],
   },
 ];
