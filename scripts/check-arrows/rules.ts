@@ -21,7 +21,7 @@ export const RULES: Rule[] = [
   {
     place: 'inventory',
     under: 'packages/inventory/src/',
-    may: ['inventory', 'connectors', 'domain/product', 'domain/patch', 'domain/asset', 'catalogue'],
+    may: ['inventory', 'connectors', 'domain/asset', 'domain/csaf', 'domain/product', 'domain/patch', 'catalogue'],
   },
   { place: 'matching', under: 'packages/matching/src/', may: ['matching', 'inventory', 'domain/**', 'catalogue'] },
   { place: 'search', under: 'packages/search/src/', may: ['search', 'domain/**'] },
@@ -137,7 +137,7 @@ export const ARROWS: Record<string, string[]> = {
     'domain/statistics',
     'domain/vulnerability',
   ],
-  'domain/asset': ['domain/record', 'domain/product', 'domain/vulnerability'],
+  'domain/asset': ['domain/record', 'domain/csaf', 'domain/product', 'domain/vulnerability'],
   'domain/agreement': ['domain/access'],
   'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/notice', 'domain/cvss'],
 
@@ -271,6 +271,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/source-board',
     'server/features/saved-searches',
     'server/features/organisations',
+    'server/features/accounts',
   ],
   'server/features/organisations': [
     'server/features/accounts',

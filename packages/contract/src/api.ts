@@ -6,12 +6,14 @@ import * as disclaimer from './accounts/disclaimer.ts';
 import * as signIn from './accounts/sign-in.ts';
 import * as applications from './applications.ts';
 import * as assetBills from './asset/bills.ts';
+import * as decisions from './asset/decisions.ts';
 import * as exposure from './asset/exposure.ts';
 import * as findings from './asset/findings.ts';
 import * as match from './asset/match.ts';
 import * as naming from './asset/naming.ts';
 import * as assets from './asset/own-assets.ts';
 import * as assetVerdicts from './asset/verdicts.ts';
+import * as vex from './asset/vex.ts';
 import * as attachments from './attachments.ts';
 import * as staffAccounts from './back-office/accounts.ts';
 import * as agreementTexts from './back-office/agreements.ts';
@@ -112,6 +114,8 @@ export const API = {
   ...findings.CALLS,
   ...assetVerdicts.CALLS,
   ...assetBills.CALLS,
+  ...decisions.CALLS,
+  ...vex.CALLS,
   ...feeds.CALLS,
   ...live.CALLS,
   ...agreements.CALLS,

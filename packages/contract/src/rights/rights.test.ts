@@ -18,6 +18,7 @@ import * as signIn from '../accounts/sign-in.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
 import * as bills from '../asset/bills.ts';
+import { approveDecisions, changeDecisionSetting } from '../asset/decisions.ts';
 import { changeWork, undoWork } from '../asset/findings.ts';
 import { deleteNaming, listNaming, offerNaming, previewNaming, saveNaming } from '../asset/naming.ts';
 import {
@@ -31,6 +32,7 @@ import {
   readAssetText,
   saveAsset,
 } from '../asset/own-assets.ts';
+import { listVexDocuments } from '../asset/vex.ts';
 import * as banner from '../banner.ts';
 import * as boards from '../boards.ts';
 import { collectionList } from '../collection/list.ts';
@@ -117,6 +119,7 @@ const OWN = [
   ...[listAssets, saveAsset, changeAssets, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
   ...[changeWork, undoWork, moveAssets],
   ...Object.values(organisations.CALLS),
+  ...[approveDecisions, changeDecisionSetting, listVexDocuments],
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */

@@ -192,6 +192,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'assets',
     'boards',
     'consents',
+    'decisions',
     'events',
     'exported_at',
     'kiosks',

@@ -5,6 +5,8 @@ import { asHolder } from '../organisations/holders/as-holder.ts';
 import { describeBill } from './bills/describe-bill.ts';
 import { makeBill } from './bills/make-bill.ts';
 import { writeBill } from './bills/write-bill.ts';
+
+import { bindDecisionRoutes } from './decisions/decision-routes.ts';
 import { listVerdictChanges } from './findings/list-verdict-changes.ts';
 import { readTrace } from './findings/read-trace.ts';
 import { matchComponents } from './match-components.ts';
@@ -20,6 +22,7 @@ import { digestOf } from './own/own-components.ts';
 import { createReadAsset } from './own/read-asset.ts';
 import { changeAssets, saveAsset } from './own/save-asset.ts';
 import { createReadComponents, type ReadingDeps } from './readings/read-components.ts';
+import { bindVexRoutes } from './vex/vex-routes.ts';
 import { bindWorkRoutes } from './work/work-routes.ts';
 
 export type AssetDeps = JudgeDeps & ReadingDeps;
@@ -56,6 +59,8 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const { database, clock, assetJudging } = deps;
   const read = createReadComponents(deps);
   const readAsset = createReadAsset(database);
+  bindDecisionRoutes(app, deps);
+  bindVexRoutes(app, deps);
   const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
   const own = (call: Call, ids: readonly string[]) =>
     asHolder(database, accountOf(call), (tx) => ownAssets(tx, accountOf(call), ids, 'read'));

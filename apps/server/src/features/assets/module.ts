@@ -6,6 +6,9 @@ import type { HeldAssets } from '../organisations/held-assets.ts';
 import { organisationsOfOne } from '../organisations/members.ts';
 import type { ReadStates } from '../source-board/read-states.ts';
 import { type AssetDeps, bindAssetRoutes } from './asset-routes.ts';
+import { expireDecisions } from './decisions/end-decisions.ts';
+import { DECISION_EVENTS } from './decisions/events.ts';
+import { exportDecisions } from './decisions/list-decisions.ts';
 import { countDays } from './exposure/read-overview.ts';
 import { BACKGROUND_QUEUE, followLibrary } from './findings/follow-library.ts';
 import { JUDGE_ASSET, type JudgeAssetPayload, judgeChangedAsset } from './findings/judge-changed-asset.ts';
@@ -18,6 +21,7 @@ import { exportNaming } from './naming/list-naming.ts';
 import { eraseHolder, heldAssets } from './own/held-assets.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
+import { sweepVexReadings } from './vex/keep-document.ts';
 import { sweepGone } from './work/note-gone.ts';
 import { eraseWork, exportWork } from './work/work-rows.ts';
 
@@ -44,6 +48,11 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     exposure_day: { holder: 'holder_id', changedWith: 'change' },
     finding_work: { holder: 'holder_id', changedWith: 'work' },
     finding_change: { holder: 'holder_id', changedWith: 'work' },
+    decision_setting: { holder: 'holder_id', changedWith: 'change' },
+    finding_decision: { holder: 'holder_id', changedWith: 'change' },
+    finding_decision_event: { through: 'decision_id', to: 'finding_decision', changedWith: 'change' },
+    vex_document: { holder: 'holder_id', changedWith: 'change' },
+    vex_reading: { holder: 'holder_id', changedWith: 'change' },
     finding_change_row: { through: 'asset_id', to: 'asset', changedWith: 'work' },
   },
   tables: {
@@ -64,9 +73,15 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
       'what names in inventories mean, as their holder says ([0138](decisions/0138-corrections-become-rules.md))',
     shared_naming_rule: 'the same for all, as staff accepted it',
     asset_reading: 'what was read of a list, until its owner puts it into an asset; a day at most',
+    decision_setting: 'whether decisions of a holder need a second person',
+    finding_decision:
+      'what people decided about findings, and what applied documents state ([0144](decisions/0144-decisions-by-people.md))',
+    finding_decision_event: 'what became of each decision',
+    vex_document: 'VEX documents that were applied ([0145](decisions/0145-vex.md))',
+    vex_reading: 'what was read of a VEX document, until it is applied; a day at most',
   },
-  transient: ['asset_reading'],
-  auditEvents: NAMING_EVENTS,
+  transient: ['asset_reading', 'vex_reading'],
+  auditEvents: { ...NAMING_EVENTS, ...DECISION_EVENTS },
   routes: bindAssetRoutes,
   jobs: [
     {
@@ -79,6 +94,7 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
       handle: async ({ database, clock }) => {
         await sweepReadings(database, clock());
         await sweepVerdictChanges(database, clock());
+        await sweepVexReadings(database, clock());
       },
     },
     {
@@ -91,6 +107,10 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     {
       definition: JUDGE_ASSET,
       handle: (deps, payload: JudgeAssetPayload, signal) => judgeChangedAsset(deps, payload, signal),
+    },
+    {
+      definition: { name: 'expire-decisions', title: '到期的处置决定', payload: NO_PAYLOAD, everySeconds: 60 },
+      handle: ({ database, clock }) => expireDecisions(database, clock()),
     },
     {
       definition: {
@@ -122,5 +142,6 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     naming_rules: ({ database }, accountId) => exportNaming(database, accountId),
     asset_findings: ({ database }, accountId) => exportFindings(database, accountId),
     asset_work: ({ database }, accountId) => exportWork(database, accountId),
+    decisions: ({ database }, accountId) => exportDecisions(database, accountId),
   },
 };

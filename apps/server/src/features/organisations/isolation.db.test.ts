@@ -24,6 +24,9 @@ interface Estate {
   invitation: string;
   reading: string;
   member: string;
+  decision: string;
+  document: string;
+  rehearsal: string;
 }
 type Input = Record<string, unknown>;
 /** `read`: a reader of the organisation may. */
@@ -42,6 +45,15 @@ const CASES: Record<string, Case> = {
   readWork: { of: ({ own, vulnerability }) => ({ asset: own, vulnerability }) },
   changeWork: { of: ({ own, vulnerability }) => ({ findings: [{ asset: own, vulnerability }], state: 1 }) },
   undoWork: { of: ({ change }) => ({ change }) },
+  readFindingDecisions: { of: ({ asset, vulnerability }) => ({ asset, id: vulnerability }), read: true },
+  previewDecision: { of: (it) => ({ findings: [findingOf(it)] }) },
+  makeDecisions: { of: (it) => ({ findings: [findingOf(it)], kind: 'false-positive', reason: 'x' }) },
+  approveDecisions: { of: ({ decision }) => ({ ids: [decision] }) },
+  revokeDecisions: { of: ({ decision }) => ({ ids: [decision] }) },
+  readRehearsal: { of: ({ rehearsal }) => ({ id: rehearsal }) },
+  applyVex: { of: ({ rehearsal }) => ({ id: rehearsal }) },
+  withdrawVex: { of: ({ document }) => ({ id: document }) },
+  exportVex: { of: ({ asset }) => ({ assets: [asset], format: 'openvex' }), read: true },
   saveAsset: { of: ({ asset }) => ({ id: asset, notes: 'changed' }) },
   changeAssets: { of: ({ asset }) => ({ ids: [asset], group: 'changed' }) },
   moveAssets: { of: ({ asset, organisation }) => ({ ids: [asset], holder: organisation }) },
@@ -58,11 +70,17 @@ const CASES: Record<string, Case> = {
   removeMember: { of: ({ organisation, member }) => ({ id: organisation, member }) },
   handOver: { of: ({ organisation, member }) => ({ id: organisation, member }) },
 };
+const findingOf = ({ asset, vulnerability }: Estate) => ({ asset, id: vulnerability });
 /** A reader leaves, so this one is made by strangers alone. */
 const BY_STRANGERS: Record<string, Case> = { leaveOrganisation: { of: ({ organisation }) => ({ id: organisation }) } };
 /** More ways to reach what is another's in the same calls. */
 const MORE: readonly [keyof typeof API, Case['of']][] = [
   ['saveAsset', ({ organisation }) => ({ name: '混入', holder: organisation })],
+  [
+    'makeDecisions',
+    ({ own, vulnerability: id }) => ({ findings: [{ asset: own, id }], kind: 'false-positive', reason: 'x' }),
+  ],
+  ['exportVex', ({ own }) => ({ assets: [own], format: 'openvex' })],
   ['saveAsset', ({ reading }) => ({ name: '混入', reading })],
   ['deleteAssets', ({ own }) => ({ ids: [own] })],
   ['moveAssets', ({ own, organisation }) => ({ ids: [own], holder: organisation })],
@@ -75,6 +93,7 @@ const LISTS: Record<string, (it: Estate) => Input> = {
   listWork: () => ({}),
   countWork: () => ({}),
   readOverview: () => ({}),
+  listDecisions: ({ document }) => ({ document }),
   listConcerned: ({ vulnerability }) => ({ vulnerability }),
 };
 /** Of an account alone, each tested where it is made. */
@@ -133,8 +152,22 @@ beforeAll(async () => {
   await ask(API.inviteMember, { id: organisation, who: 'unknown', role: 'member' }, owner.who);
   const { invitations } = await ask(API.readOrganisation, { id: organisation }, owner.who);
   const { id: reading } = await ask(API.readAssetText, { text: 'pkg:npm/parser@1.0.0' }, owner.who);
+  const decided = { findings: [{ asset, id: vulnerability }], kind: 'false-positive' as const, reason: '甲的原因' };
+  const { ids } = await ask(API.makeDecisions, decided, owner.who);
+  const [document] = await server.database.query<{ id: string }>(
+    `insert into vex_document (holder_id, format, title, document_id, version, author, stated_at, file_name, statements, applied_at)
+     values ($1, 'openvex', '', '甲的文件', '1', '', '', '', 0, $2) returning id`,
+    [owner.id, DELIVERED],
+  );
+  const [rehearsal] = await server.database.query<{ id: string }>(
+    `insert into vex_reading (holder_id, file_name, document, made_at) values ($1, '', '{}', $2) returning id`,
+    [owner.id, DELIVERED],
+  );
   const made = { organisation, asset, own, vulnerability, change, reading, member: guest.id };
-  estate = { ...made, invitation: invitations[0]?.id ?? '' };
+  estate = {
+    ...{ ...made, invitation: invitations[0]?.id ?? '', decision: ids[0] ?? '' },
+    ...{ document: document?.id ?? '', rehearsal: rehearsal?.id ?? '' },
+  };
   callers = { 'a stranger': stranger.who, 'a member of another organisation': other.who, 'a reader': reader.who };
 });
 afterAll(() => server?.dispose());

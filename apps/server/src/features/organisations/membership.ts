@@ -42,4 +42,13 @@ export async function lockOrganisation(
   return requireMembership(tx, asked);
 }
 
+/** Whether decisions of the organisation need another member; false for what is none. */
+export async function needsSecondPerson(q: Queryable, id: string): Promise<boolean> {
+  const [row] = await q.query<{ needs: boolean }>(
+    'select needs_second_person as needs from organisation where id = $1',
+    [id],
+  );
+  return row?.needs ?? false;
+}
+
 export const noOrganisation = () => new NotFoundError('没有找到这个组织，或没有这项权限');

@@ -1,4 +1,5 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
 /**
@@ -31,4 +32,15 @@ export async function findAnchors(database: Database, ids: readonly string[]): P
   const anchors: (string | undefined)[] = [];
   for (const id of ids) anchors.push(await findAnchor(database, id));
   return [...new Set(anchors.filter((anchor) => anchor !== undefined))];
+}
+
+/** By these ids, which are normalised; those that are not there are left out. */
+export async function anchorsByName(q: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await q.query<{ asked: string; anchor: string }>(
+    `select distinct on (asked.id) asked.id as asked, i.anchor from unnest($1::text[]) as asked (id)
+       left join ldy_number n on n.number = asked.id join vulnerability_identifier i on i.identifier = coalesce(n.anchor, asked.id)
+     order by asked.id, (i.anchor = i.identifier) desc, i.anchor`,
+    [ids],
+  );
+  return new Map(rows.map(({ asked, anchor }) => [asked, anchor]));
 }

@@ -44,7 +44,7 @@ export interface Mark {
 }
 
 /** Of one finding, so many equal components are stored; `components` counts all. */
-const STORED_VERDICTS = 200;
+export const STORED_VERDICTS = 200;
 
 /** Verdicts of an asset by vulnerability; by default those that are stored. */
 export function verdictsByAnchor<V extends Verdict['verdict'] = StoredVerdict['verdict']>(

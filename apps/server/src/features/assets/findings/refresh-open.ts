@@ -1,5 +1,6 @@
 import { isOpen, type OpenFacts } from '@ldy/domain/asset/open-finding.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { setAside } from '../decisions/set-aside.ts';
 import { closeByWork } from '../work/close-by-work.ts';
 import type { Closing, OpenRow } from './closing.ts';
 import { readVerdicts } from './finding-of.ts';
@@ -12,7 +13,7 @@ export interface OpenWhere {
   findings?: readonly Pick<OpenRow, 'asset_id' | 'anchor'>[];
 }
 
-const CLOSING: readonly Closing[] = [closeByWork];
+const CLOSING: readonly Closing[] = [closeByWork, setAside];
 const OPEN: OpenFacts = { work: 0, isSetAside: false };
 const AT_ONCE = 1_000;
 
@@ -21,7 +22,6 @@ export async function refreshOpen(
   tx: Transaction,
   { holderId, assetIds, anchors, findings }: OpenWhere,
 ): Promise<void> {
-  if (CLOSING.length === 0) return;
   const asked = [
     ...[holderId ?? null, assetIds ?? null, anchors ?? null],
     ...[findings?.map(({ asset_id }) => asset_id) ?? null, findings?.map(({ anchor }) => anchor) ?? null],

@@ -12,6 +12,7 @@ import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
 import { lockOwner } from '../../saved-searches/lock-owner.ts';
 import { judgeSoon } from '../findings/judge-changed-asset.ts';
+import { refreshOpen } from '../findings/refresh-open.ts';
 import { type AssetRow, ownAsset, ownAssets } from './asset-rows.ts';
 
 type Input = ParsedInputOf<typeof saveCall>;
@@ -91,12 +92,15 @@ async function changeAsset(tx: Transaction, id: string, input: Input, by: By): P
   return id;
 }
 
-const writeAsset = (tx: Transaction, id: string, written: Written, { now }: By) =>
-  tx.execute(`update asset set (updated_at, ${COLUMNS}) = ($2::timestamptz, ${VALUES}) where id = $1::uuid`, [
+async function writeAsset(tx: Transaction, id: string, written: Written, { now }: By): Promise<void> {
+  await tx.execute(`update asset set (updated_at, ${COLUMNS}) = ($2::timestamptz, ${VALUES}) where id = $1::uuid`, [
     id,
     now,
     ...valuesOf(written),
   ]);
+  // Decisions about a group hold for what is in it.
+  await refreshOpen(tx, { assetIds: [id] });
+}
 
 /** After those that are there, or in their place; those of each reading after those of the one before. */
 async function putComponents(

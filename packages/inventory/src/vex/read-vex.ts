@@ -1,0 +1,53 @@
+import { InventoryFault } from '../inventory-fault.ts';
+import { InventoryFile, isObject } from '../inventory-file.ts';
+import { LIMITS } from '../limits.ts';
+import { readCsafVex } from './csaf-vex.ts';
+import { readCycloneDxVex } from './cyclonedx-vex.ts';
+import { readOpenVex } from './openvex.ts';
+import { VEX_STATEMENTS_MAX, type VexDocument } from './vex-document.ts';
+
+const FORMATS: readonly { recognises(json: Record<string, unknown>): boolean; read(json: unknown): VexDocument }[] = [
+  { recognises: (json) => '@context' in json && 'statements' in json, read: readOpenVex },
+  { recognises: ({ document }) => isObject(document) && 'csaf_version' in document, read: readCsafVex },
+  { recognises: (json) => 'bomFormat' in json && 'specVersion' in json, read: readCycloneDxVex },
+];
+
+/**
+ * What a VEX document states.
+ * @throws InventoryFault for a document that is not valid, or no VEX: nothing of it is read
+ */
+export function readVex(bytes: Uint8Array, name: string): VexDocument {
+  if (bytes.length > LIMITS.fileBytes)
+    throw new InventoryFault(
+      'size',
+      '',
+      `the file has ${bytes.length} bytes, more than ${LIMITS.fileBytes}`,
+      'split it',
+    );
+  const { json } = new InventoryFile(name, bytes);
+  const format = isObject(json) ? FORMATS.find(({ recognises }) => recognises(json)) : undefined;
+  if (!format)
+    throw new InventoryFault(
+      'unknown-format',
+      '',
+      'this is no VEX document',
+      'known are OpenVEX, CSAF and CycloneDX in JSON',
+    );
+  const document = format.read(json);
+  const [first] = document.statements.slice(VEX_STATEMENTS_MAX);
+  if (first)
+    throw new InventoryFault(
+      'count',
+      first.place,
+      `it has ${document.statements.length} statements, more than ${VEX_STATEMENTS_MAX}`,
+      'split it by product',
+    );
+  if (document.statements.length === 0)
+    throw new InventoryFault(
+      'invalid',
+      '$',
+      'it states nothing of any vulnerability',
+      'check whether it is a VEX document',
+    );
+  return document;
+}
