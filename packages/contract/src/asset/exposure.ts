@@ -49,6 +49,7 @@ export const readOverview = endpoint({
   quota: 'search',
   summary: '本人全部资产，或一个分组的：受影响的情况、先处置什么、升级哪个产品关闭最多漏洞、逐日的变化',
   input: z.strictObject({
+    holder: z.uuid().optional().describe('持有者：本人的账号或所在组织的编号，不填为本人'),
     group: z.string().max(100).optional().describe('只计这个分组的资产，空为未分组的；不填为全部'),
   }),
   output: readable({
@@ -75,7 +76,7 @@ export const CONCERNED_MAX = 50;
 export const listConcerned = endpoint({
   ...MY,
   path: path('assetsconcerned'),
-  summary: '本人的哪些资产与一个漏洞有关，最紧急的在前',
+  summary: '本人与所在组织的哪些资产与一个漏洞有关，最紧急的在前',
   input: z.strictObject({ vulnerability: z.string().min(1).max(60).describe('画像编号') }),
   output: readable({
     total: needs(JUDGED, count.describe('受影响或无法判断的资产数')),

@@ -38,6 +38,7 @@ const only = (about: string) => z.boolean().default(false).describe(about);
 
 /** What narrows the list; nothing given is all that there is something to do about. */
 const filter = {
+  holder: z.uuid().optional().describe('持有者：本人的账号或所在组织的编号，不填为本人'),
   standings: z
     .array(standing)
     .max(STANDING_KEYS.length)
@@ -141,12 +142,13 @@ export const countWork = endpoint({
 });
 
 const finding = z.strictObject({ asset: z.uuid(), vulnerability: z.string().min(1).max(60) });
+const { holder } = filter;
 export const readWork = endpoint({
   ...MY,
   path: path('assetworkdetail'),
   quota: 'search',
   summary: '一个资产的一个漏洞：逐个组件的结论与依据，处置情况与谁在何时改了什么',
-  input: finding,
+  input: z.strictObject({ holder, ...finding.shape }),
   output: readable({
     finding: open(row),
     verdicts,
@@ -195,6 +197,7 @@ export const changeWork = endpoint({
   summary: `修改处置情况，最多 ${WORK_CHANGED_MAX} 项，给出的字段之外不变；其中有一项不存在就都不修改`,
   input: z
     .strictObject({
+      holder,
       findings: z.array(finding).max(WORK_CHANGED_MAX).default([]).describe('逐项给出；或给出 all'),
       all: filterObject.optional().describe(`符合条件的全部，多于 ${WORK_CHANGED_MAX} 项时不修改`),
       ...one,
@@ -219,7 +222,7 @@ export const undoWork = endpoint({
   ...MY,
   path: path('assetworkundo'),
   summary: '撤销本人的一次修改；之后又被修改的项不变',
-  input: z.strictObject({ change: z.uuid() }),
+  input: z.strictObject({ holder, change: z.uuid() }),
   output: z.object({ restored: z.int().describe('恢复的项数') }),
 });
 

@@ -8,11 +8,13 @@ interface View {
   key: string;
   label: string;
   Content: ComponentType;
+  /** Of one holder, oneself or an organisation. */
+  isOfHolder?: boolean;
 }
 
 /** What `/user/user-assets` shows, by `?view=`. */
 export const VIEWS: readonly View[] = [
   { key: '', label: '资产', Content: AssetsView },
-  { key: 'overview', label: '概览', Content: OverviewView },
-  { key: 'work', label: '待处置', Content: WorkView },
+  { key: 'overview', label: '概览', Content: OverviewView, isOfHolder: true },
+  { key: 'work', label: '待处置', Content: WorkView, isOfHolder: true },
 ];

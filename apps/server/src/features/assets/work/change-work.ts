@@ -2,7 +2,8 @@ import { type changeWork as changeCall, WORK_CHANGED_MAX } from '@ldy/contract/a
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError } from '#server/platform/errors.ts';
-import { lockOwner } from '../../saved-searches/lock-owner.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
+import { lockHolder } from '../../organisations/holders/lock-holder.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { notThere } from '../own/asset-rows.ts';
 import { ASKED, anchorsOf, askedOf, LISTED, type WorkBy } from './listed-findings.ts';
@@ -12,8 +13,8 @@ type Input = ParsedInputOf<typeof changeCall>;
 
 /** All of them or none, as one change that can be undone as one. */
 export function changeWork(database: Database, input: Input, by: WorkBy): Promise<OutputOf<typeof changeCall>> {
-  return database.transaction(async (tx) => {
-    await lockOwner(tx, by.accountId);
+  return asHolder(database, by.accountId, async (tx) => {
+    await lockHolder(tx, { ...by, access: 'work' });
     const keys = input.all === undefined ? await namedFindings(tx, input, by) : await allFindings(tx, input.all, by);
     const made = await madeOf(tx, input, by);
     const former = await readWorkOf(tx, keys);

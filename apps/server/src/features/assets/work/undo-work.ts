@@ -1,14 +1,15 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
-import { lockOwner } from '../../saved-searches/lock-owner.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
+import { lockHolder } from '../../organisations/holders/lock-holder.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import type { WorkBy } from './listed-findings.ts';
 import { putWork, readWorkOf, type Work } from './work-rows.ts';
 
 /** Once, and only by who made the change. What was changed since stays. */
 export function undoWork(database: Database, change: string, { holderId, accountId, now }: WorkBy): Promise<number> {
-  return database.transaction(async (tx) => {
-    await lockOwner(tx, accountId);
+  return asHolder(database, accountId, async (tx) => {
+    await lockHolder(tx, { accountId, holderId, access: 'work' });
     const [undone] = await tx.query(
       'update finding_change set undone_at = $4 where id = $1 and holder_id = $2 and changed_by = $3 and undone_at is null returning id',
       [change, holderId, accountId, now],

@@ -2,13 +2,16 @@ import { API } from '@ldy/contract/api.ts';
 import { listWork as listCall } from '@ldy/contract/asset/findings.ts';
 import { isShown } from '@ldy/contract/rights/redact.ts';
 import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
+import { rolesWith } from '@ldy/domain/organisation/roles.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { ForbiddenError } from '#server/platform/errors.ts';
 import { accountOf, bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
+import { type Access, MAY_BY_ROLE } from '../../organisations/holders/may-hold.ts';
 import { listConcerned } from '../exposure/list-concerned.ts';
 import { readOverview } from '../exposure/read-overview.ts';
+import { notThere } from '../own/asset-rows.ts';
 import { changeWork } from './change-work.ts';
 import { countWork } from './count-work.ts';
 import { listWork } from './list-work.ts';
@@ -21,36 +24,50 @@ interface Deps {
 }
 
 export function bindWorkRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  const by = (call: Call) => ({
-    ...{ accountId: accountOf(call), holderId: accountOf(call), reader: call.viewer, now: clock() },
+  const by = async (call: Call, holder: string | undefined, access: Access) => ({
+    ...{ accountId: accountOf(call), reader: call.viewer, now: clock() },
+    holderId: await holderOf(database, accountOf(call), holder, access),
     searchesWords: maySearchWords(VULNERABILITIES, call.viewer),
   });
   bindEndpoint(app, API.listWork, async (input, call) => {
     requireMarks(input, call);
     await call.spend('work');
-    return listWork(database, input, by(call));
+    return listWork(database, input, await by(call, input.holder, 'read'));
   });
-  bindEndpoint(app, API.countWork, (input, call) => {
+  bindEndpoint(app, API.countWork, async (input, call) => {
     requireMarks(input, call);
-    return countWork(database, input, by(call));
+    return countWork(database, input, await by(call, input.holder, 'read'));
   });
   bindEndpoint(app, API.readWork, async (input, call) => {
-    const answer = await readWork(database, input, by(call));
+    const answer = await readWork(database, input, await by(call, input.holder, 'read'));
     await call.spend('work');
     return answer;
   });
-  bindEndpoint(app, API.changeWork, (input, call) => {
+  bindEndpoint(app, API.changeWork, async (input, call) => {
     if (input.all) requireMarks(input.all, call);
-    return changeWork(database, input, by(call));
+    return changeWork(database, input, await by(call, input.holder, 'work'));
   });
   bindEndpoint(app, API.readOverview, async (input, call) => {
     await call.spend('work');
-    return readOverview(database, input, by(call));
+    return readOverview(database, input, await by(call, input.holder, 'read'));
   });
-  bindEndpoint(app, API.listConcerned, ({ vulnerability }, call) => listConcerned(database, vulnerability, by(call)));
-  bindEndpoint(app, API.undoWork, async ({ change }, call) => ({
-    restored: await undoWork(database, change, by(call)),
+  bindEndpoint(app, API.listConcerned, async ({ vulnerability }, call) =>
+    listConcerned(database, vulnerability, await by(call, undefined, 'read')),
+  );
+  bindEndpoint(app, API.undoWork, async ({ change, holder }, call) => ({
+    restored: await undoWork(database, change, await by(call, holder, 'work')),
   }));
+}
+
+/** That of the account, or an organisation where it may do this. */
+async function holderOf(q: Queryable, accountId: string, holder: string | undefined, access: Access): Promise<string> {
+  if (holder === undefined || holder === accountId) return accountId;
+  const [may] = await q.query(`select 1 as may where $2::uuid in ${MAY_BY_ROLE}`, [
+    accountId,
+    holder,
+    rolesWith(access),
+  ]);
+  return may ? holder : notThere();
 }
 
 const ROW = listCall.output.shape.list.element.shape;

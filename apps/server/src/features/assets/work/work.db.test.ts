@@ -274,6 +274,42 @@ test('a vulnerability names the own assets that it concerns, and none of others'
   expect(await server.ask(API.listConcerned, { vulnerability }, stranger)).toEqual({ total: 0, assets: 0, list: [] });
 });
 
+test('members of an organisation work on what it has, its readers read, and others find nothing', async () => {
+  const owner = await server.sessionOf(await server.account({ role: 'enterprise', password: null }));
+  const [member, reader, stranger] = [await somebody(), await somebody(), await somebody()];
+  const { id: holder } = await server.ask(API.createOrganisation, { name: '共有' }, owner);
+  for (const [role, who] of [
+    ['member', member],
+    ['reader', reader],
+  ] as const) {
+    const { token } = await server.ask(API.makeInvitationLink, { id: holder, role }, owner);
+    await server.ask(API.acceptInvitation, { token }, who);
+  }
+  const asset = await assetOf(owner, PARSER, { holder });
+  expect(await workOf(owner)).toEqual([]);
+  expect((await workOf(reader, { holder })).length).toBe(2);
+  expect((await server.ask(API.readOverview, { holder }, reader)).today).toMatchObject({ findings: 2 });
+  const { list } = await server.ask(API.listWork, { holder, search: '0001' }, reader);
+  const finding = { asset, vulnerability: list[0]?.id ?? '' };
+  expect((await server.ask(API.listConcerned, { vulnerability: finding.vulnerability }, reader)).total).toBe(1);
+  const { change } = await server.ask(API.changeWork, { holder, findings: [finding], to_me: true, state: 2 }, member);
+  expect((await workOf(owner, { holder })).length).toBe(1);
+  for (const [who, endpoint, input] of [
+    [reader, API.changeWork, { holder, findings: [finding], state: 0 }],
+    [owner, API.undoWork, { holder, change }],
+    [stranger, API.listWork, { holder }],
+    [stranger, API.countWork, { holder }],
+    [stranger, API.readOverview, { holder }],
+    [stranger, API.readWork, { holder, ...finding }],
+    [stranger, API.changeWork, { holder, findings: [finding], state: 0 }],
+  ] as const)
+    expect([endpoint.path, (await server.call(endpoint, input as never, { headers: who })).status]).toEqual([
+      endpoint.path,
+      404,
+    ]);
+  expect(await server.ask(API.undoWork, { holder, change }, member)).toEqual({ restored: 1 });
+});
+
 test("a stranger's findings are not there, and of several all must be one's own", async () => {
   const [owner, stranger] = [await somebody(), await somebody()];
   const [asset, own] = [await assetOf(owner, PARSER), await assetOf(stranger, PARSER)];

@@ -5,7 +5,7 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 export type WorkRow = OutputOf<typeof listWork>['list'][number];
 export type WorkCounts = OutputOf<typeof countWork>;
-export type WorkChange = Omit<InputOf<typeof changeWork>, 'findings' | 'all'>;
+export type WorkChange = Omit<InputOf<typeof changeWork>, 'holder' | 'findings' | 'all'>;
 const KEY = 'asset-work';
 
 /** After the work on some was changed. */
@@ -29,4 +29,4 @@ export const useOneWork = (input: InputOf<typeof readWork>) =>
   useQuery({ queryKey: [KEY, 'one', input], queryFn: ({ signal }) => fetchResult(readWork, input, { signal }) });
 
 export const sendWork = (input: InputOf<typeof changeWork>) => fetchResult(changeWork, input);
-export const sendUndo = (change: string) => fetchResult(undoWork, { change });
+export const sendUndo = (input: InputOf<typeof undoWork>) => fetchResult(undoWork, input);

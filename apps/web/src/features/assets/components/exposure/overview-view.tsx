@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { useAssetTags } from '../../requests/asset-requests.ts';
 import { type Overview, useOverview } from '../../requests/exposure-requests.ts';
+import { useHolder } from '../../requests/use-holder.ts';
 import { VulnerabilityMarks } from '../work/work-row.tsx';
 import { DaysCard } from './days-card.tsx';
 import styles from './exposure.module.css';
@@ -18,8 +19,9 @@ const NAMED = '=';
 export function OverviewView() {
   const [parameters, setParameters] = useSearchParams();
   const group = parameters.get('group');
+  const holder = useHolder();
   const groups = useAssetTags().data?.groups ?? [];
-  const query = useOverview(group);
+  const query = useOverview(group, holder);
   return (
     <>
       {(groups.length > 0 || group !== null) && (
@@ -33,14 +35,20 @@ export function OverviewView() {
           ]}
           onChange={(value) =>
             setParameters(
-              { view: 'overview', ...(value !== ALL && { group: value.slice(NAMED.length) }) },
+              { view: 'overview', ...holder, ...(value !== ALL && { group: value.slice(NAMED.length) }) },
               { replace: true },
             )
           }
         />
       )}
       <Loaded name="概览" query={query}>
-        {(overview) => (overview.assets === 0 ? <NoAssets /> : <Parts overview={overview} group={group} />)}
+        {(overview) =>
+          overview.assets === 0 ? (
+            <NoAssets />
+          ) : (
+            <Parts overview={overview} of={{ ...holder, ...(group !== null && { group }) }} />
+          )
+        }
       </Loaded>
     </>
   );
@@ -56,32 +64,33 @@ const NoAssets = () => (
 
 interface PartsProps {
   overview: Overview;
-  group: string | null;
+  /** In addresses: the holder and the group. */
+  of: Readonly<Record<string, string>>;
 }
 
-function Parts({ overview, group }: PartsProps) {
+function Parts({ overview, of }: PartsProps) {
   return (
     <>
-      <StateCard overview={overview} group={group} />
-      {overview.first.length > 0 && <FirstCard first={overview.first} group={group} />}
+      <StateCard overview={overview} of={of} />
+      {overview.first.length > 0 && <FirstCard first={overview.first} of={of} />}
       {overview.upgrades.length > 0 && <UpgradesCard upgrades={overview.upgrades} />}
       {overview.days.length > 1 && <DaysCard days={overview.days} />}
     </>
   );
 }
 
-const workAddress = (group: string | null, more: Readonly<Record<string, string>> = {}): string =>
-  `${paths.userAssets.href()}?${new URLSearchParams({ view: 'work', ...(group !== null && { group }), ...more })}`;
+const workAddress = (of: PartsProps['of'], more: Readonly<Record<string, string>> = {}): string =>
+  `${paths.userAssets.href()}?${new URLSearchParams({ view: 'work', ...of, ...more })}`;
 
-function StateCard({ overview, group }: PartsProps) {
+function StateCard({ overview, of }: PartsProps) {
   const { assets, unjudged, affected, unknown, unaffected, components, covered, today, exposed, core } = overview;
   const figures = [
-    { label: '待处置', count: today.findings, to: workAddress(group) },
-    { label: '已被利用', count: today.exploited, to: workAddress(group, { exploited: '1' }), isUrgent: true },
-    { label: '面向互联网', count: exposed, to: workAddress(group, { location: '5' }) },
-    { label: '核心资产', count: core, to: workAddress(group, { level: '1' }) },
-    { label: '已逾期', count: today.overdue, to: workAddress(group, { overdue: '1' }), isUrgent: true },
-    { label: '无法判断', count: today.unknown, to: workAddress(group, { verdict: 'unknown' }) },
+    { label: '待处置', count: today.findings, to: workAddress(of) },
+    { label: '已被利用', count: today.exploited, to: workAddress(of, { exploited: '1' }), isUrgent: true },
+    { label: '面向互联网', count: exposed, to: workAddress(of, { location: '5' }) },
+    { label: '核心资产', count: core, to: workAddress(of, { level: '1' }) },
+    { label: '已逾期', count: today.overdue, to: workAddress(of, { overdue: '1' }), isUrgent: true },
+    { label: '无法判断', count: today.unknown, to: workAddress(of, { verdict: 'unknown' }) },
   ];
   return (
     <Card title="受影响的情况" hint="一项为一个资产的一个漏洞。">
@@ -104,14 +113,14 @@ function StateCard({ overview, group }: PartsProps) {
   );
 }
 
-function FirstCard({ first, group }: { first: Overview['first']; group: string | null }) {
+function FirstCard({ first, of }: { first: Overview['first']; of: PartsProps['of'] }) {
   return (
-    <Card title="先处置" aside={<Link to={workAddress(group)}>全部待处置</Link>}>
+    <Card title="先处置" aside={<Link to={workAddress(of)}>全部待处置</Link>}>
       <ol className={styles.first}>
         {first.map((row) => (
           <li key={row.id} className={styles.item}>
             <p className={styles.line}>
-              <Link to={workAddress(group, { search: row.cve || row.id })} className={styles.name}>
+              <Link to={workAddress(of, { search: row.cve || row.id })} className={styles.name}>
                 {row.cve || row.id}
               </Link>
               <VulnerabilityMarks row={row} />

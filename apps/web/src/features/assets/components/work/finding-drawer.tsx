@@ -7,8 +7,10 @@ import { FilterSelect } from '#web/ui/controls/filter-bar.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
+import { useHolder } from '../../requests/use-holder.ts';
 import { useOneWork, type WorkChange, type WorkRow } from '../../requests/work-requests.ts';
 import { ChangeForm } from './change-form.tsx';
+import { TraceDetails } from './trace-details.tsx';
 import styles from './work.module.css';
 import { VulnerabilityMarks } from './work-row.tsx';
 import { StandingTag } from './work-words.tsx';
@@ -62,7 +64,7 @@ interface OneFindingProps {
 type One = NonNullable<ReturnType<typeof useOneWork>['data']>;
 
 function OneFinding({ asset, vulnerability, onChange }: OneFindingProps) {
-  const query = useOneWork({ asset, vulnerability });
+  const query = useOneWork({ ...useHolder(), asset, vulnerability });
   return (
     <Loaded name="依据" query={query}>
       {({ finding, verdicts, history }) => {
@@ -72,6 +74,7 @@ function OneFinding({ asset, vulnerability, onChange }: OneFindingProps) {
             <section aria-label="依据" className={styles.part}>
               <h3 className={styles.subtitle}>依据</h3>
               <Verdicts verdicts={verdicts} components={on?.components ?? 0} />
+              <TraceDetails asset={asset} vulnerability={vulnerability} />
             </section>
             {on && (
               <section aria-label="处置" className={styles.part}>

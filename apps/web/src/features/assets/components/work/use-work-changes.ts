@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { refreshWork, sendUndo, sendWork, type WorkChange } from '../../requests/work-requests.ts';
 
 type Target = Pick<InputOf<typeof changeWork>, 'findings' | 'all'>;
+type Holder = Pick<InputOf<typeof changeWork>, 'holder'>;
 
 /** The last change, to be undone. */
 interface Last {
@@ -14,13 +15,13 @@ interface Last {
 }
 
 /** Changes, and takes the last one back. */
-export function useWorkChanges() {
+export function useWorkChanges(holder: Holder) {
   const client = useQueryClient();
   const [last, setLast] = useState<Last | null>(null);
   /** Answers why it failed, '' if it did not. */
   const change = async (target: Target, to: WorkChange): Promise<string> => {
     try {
-      const { change: id, changed } = await sendWork({ ...target, ...to });
+      const { change: id, changed } = await sendWork({ ...holder, ...target, ...to });
       setLast({ id, changed });
       await refreshWork(client);
       return '';
@@ -32,7 +33,7 @@ export function useWorkChanges() {
     if (!last) return;
     setLast(null);
     try {
-      const { restored } = await sendUndo(last.id);
+      const { restored } = await sendUndo({ ...holder, change: last.id });
       showToast('success', `已恢复 ${restored} 项`);
     } catch (error) {
       showToast('error', error instanceof Error ? error.message : '没有撤销');

@@ -2,6 +2,7 @@ import type { WorkFilterInput } from '@ldy/contract/asset/findings.ts';
 import { ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { STANDINGS, type Standing } from '@ldy/domain/asset/work/standing.ts';
 import { useSearchParams } from 'react-router';
+import { useHolder } from '../../requests/use-holder.ts';
 
 /** Yes or no, each by its name in the call. */
 export const FLAGS = [
@@ -15,6 +16,8 @@ export const FLAGS = [
 export type Flag = (typeof FLAGS)[number]['key'];
 
 export interface WorkAsked {
+  /** '' for one's own. */
+  holder: string;
   /** '' for all that there is something to do about. */
   standing: Standing | '';
   verdict: 'affected' | 'unknown';
@@ -32,7 +35,7 @@ export interface WorkAsked {
   page: number;
 }
 
-export const ALL_WORK: Omit<WorkAsked, 'by'> = {
+export const ALL_WORK: Omit<WorkAsked, 'by' | 'holder'> = {
   ...{ standing: '', verdict: 'affected', search: '', group: null, label: null, level: 0, location: 0, asset: '' },
   ...{ flags: [], page: 1 },
 };
@@ -43,8 +46,10 @@ const codeIn = <Code extends number>(table: readonly { code: Code }[], text: str
 /** Of the work list, in the address: a link says it, and it is there again when somebody comes back. */
 export function useWorkFilter(): [WorkAsked, (change: Partial<WorkAsked>) => void] {
   const [parameters, setParameters] = useSearchParams();
+  const { holder = '' } = useHolder();
   const get = (name: string) => parameters.get(name);
   const asked: WorkAsked = {
+    holder,
     standing: STANDINGS.find(({ key }) => key === get('standing'))?.key ?? '',
     verdict: get('verdict') === 'unknown' ? 'unknown' : 'affected',
     ...{ search: get('search') ?? '', group: get('group'), label: get('label'), asset: get('on') ?? '' },
@@ -60,6 +65,7 @@ export function useWorkFilter(): [WorkAsked, (change: Partial<WorkAsked>) => voi
     };
     const written = {
       view: 'work',
+      ...(holder !== '' && { holder }),
       ...(standing !== '' && { standing }),
       ...(verdict !== 'affected' && { verdict }),
       ...(search !== '' && { search }),
@@ -79,6 +85,7 @@ export function useWorkFilter(): [WorkAsked, (change: Partial<WorkAsked>) => voi
 
 /** As the call asks for it. */
 export function filterOf({
+  holder,
   standing,
   verdict,
   search,
@@ -90,6 +97,7 @@ export function filterOf({
   flags,
 }: WorkAsked): WorkFilterInput {
   return {
+    ...(holder !== '' && { holder }),
     ...(standing !== '' && { standings: [standing] }),
     ...{ verdict, search },
     ...(group !== null && { group }),

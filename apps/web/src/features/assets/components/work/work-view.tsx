@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useSlashKey } from '#web/workbench/keys/use-slash-key.ts';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { useAssets } from '../../requests/asset-requests.ts';
+import { useHolder } from '../../requests/use-holder.ts';
 import { type WorkRow as Row, useWork, useWorkCounts, type WorkChange } from '../../requests/work-requests.ts';
 import { FindingDrawer } from './finding-drawer.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -89,7 +90,7 @@ function Rows({ list, asked, findings, hasMore }: RowsProps) {
   const { by } = asked;
   const filter = filterOf(asked);
   const chosen = useChosen(JSON.stringify([filter, by]));
-  const changes = useWorkChanges();
+  const changes = useWorkChanges(useHolder());
   const [focused, setFocused] = useState<string | null>(null);
   /** As it was opened: it stays open when a change takes it from the list. */
   const [opened, setOpened] = useState<Row | null>(null);
