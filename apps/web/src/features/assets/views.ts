@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AssetsView } from './components/assets-view.tsx';
+import { ChangesView } from './components/changes/changes-view.tsx';
 import { OverviewView } from './components/exposure/overview-view.tsx';
 import { WorkView } from './components/work/work-view.tsx';
 
@@ -17,4 +18,5 @@ export const VIEWS: readonly View[] = [
   { key: '', label: '资产', Content: AssetsView },
   { key: 'overview', label: '概览', Content: OverviewView, isOfHolder: true },
   { key: 'work', label: '待处置', Content: WorkView, isOfHolder: true },
+  { key: 'changes', label: '结论变化', Content: ChangesView },
 ];

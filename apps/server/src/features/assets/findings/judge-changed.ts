@@ -4,6 +4,7 @@ import { asRead, identityOf } from '@ldy/matching/component/in-words.ts';
 import { targetsOf } from '@ldy/matching/component/target.ts';
 import { judgeRecord, type Prepared } from '@ldy/matching/judge/judge-record.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { recordStamps } from '../../vulnerabilities/vulnerabilities-about.ts';
 import { keyOf, type Matched } from '../match-inventory.ts';
 import type { RememberedRecords } from '../matching/remembered-records.ts';
@@ -51,12 +52,13 @@ export async function judgeChanged(
     const components = await componentsAt(deps.database, assets, places);
     const about = [...new Set(some.flatMap((id) => [...(concerned.get(id)?.keys() ?? [])]))].sort();
     const records = await deps.records.withStamps(about);
+    const marks = await loadMarks(deps.database, about);
     const judged: JudgedHere[] = [];
     for (const asset of assets) {
       const byAnchor = concerned.get(asset.id) ?? new Map();
       pairs += byAnchor.size;
       const matched = await matchHere(components.get(asset.id) ?? [], byAnchor, records.prepared, turn);
-      const findings = await findingsIn(deps.database, asset, matched);
+      const findings = findingsIn(asset, matched, marks);
       const sources = sourcesOf(matched);
       const asOf = await oldestOf(deps.readStates, sources);
       judged.push({ asset, anchors: [...byAnchor.keys()], matched, findings, sources, asOf });
@@ -71,7 +73,7 @@ interface JudgedHere {
   asset: Asset;
   anchors: readonly string[];
   matched: (Matched & { at: number[] })[];
-  findings: Awaited<ReturnType<typeof findingsIn>>;
+  findings: ReturnType<typeof findingsIn>;
   sources: string[];
   asOf: string | null;
 }
@@ -120,6 +122,7 @@ async function storeHere(
   const now = new Map((await recordStamps(tx, about)).map(({ anchor, stamp }) => [anchor, stamp]));
   // A record that has changed again is in the log again: it is judged then.
   const isSame = (anchor: string) => now.get(anchor) === stamps.get(anchor);
+  const stored: string[] = [];
   for (const { asset, anchors, findings, ...rest } of judged) {
     const former = there.has(asset.id) ? await formerJudgement(tx, asset.id) : undefined;
     // What was never judged, or by other rules, is judged whole.
@@ -131,8 +134,9 @@ async function storeHere(
       now: { ...former, judgedAt: clock() },
     });
     await putState(tx, asset.id, { former, position, ...rest });
-    await refreshOpen(tx, { assetIds: [asset.id], anchors: own });
+    stored.push(asset.id);
   }
+  await refreshOpen(tx, { assetIds: stored, anchors: about });
 }
 
 /** Of the whole asset, by what is stored of it. What made it clear before may be gone: that is for who judges it whole. */

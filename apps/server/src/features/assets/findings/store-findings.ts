@@ -37,11 +37,13 @@ export async function storeFindings(
   );
   const findings = given.filter(({ anchor }) => !except.has(anchor));
   const changes = changesBetween(before, findings);
-  if (former) await noteChanges(tx, id, changes, await causesOf(tx, changes, former, now), now.judgedAt);
+  if (former && changes.length > 0)
+    await noteChanges(tx, id, changes, await causesOf(tx, changes, former, now), now.judgedAt);
   const left = new Set(findings.map(({ anchor }) => anchor));
   const gone = before.map(({ anchor }) => anchor).filter((anchor) => !left.has(anchor));
   await noteGone(tx, { assetId: id, gone, there: [...left], now: now.judgedAt });
-  await tx.execute('delete from asset_finding where asset_id = $1 and anchor = any($2::text[])', [id, gone]);
+  if (gone.length > 0)
+    await tx.execute('delete from asset_finding where asset_id = $1 and anchor = any($2::text[])', [id, gone]);
   await putFindings(tx, id, findings, now.judgedAt);
   return changes;
 }

@@ -16,6 +16,8 @@ import { refreshOpen } from './refresh-open.ts';
 import { rulesOfVerdicts } from './rules-of-verdicts.ts';
 import { putJudgement, storeFindings } from './store-findings.ts';
 
+type Marks = Awaited<ReturnType<typeof loadMarks>>;
+
 export interface StoreDeps {
   database: Database;
   readStates: ReadStates;
@@ -37,7 +39,8 @@ export async function storeJudged(deps: StoreDeps, asset: Asset, judged: JudgedA
   const { database, readStates } = deps;
   const { matched, components, digest, position, judgedAt } = judged;
   const sources = sourcesOf(matched);
-  const findings = await findingsIn(database, asset, matched);
+  const marks = await loadMarks(database, [...verdictsByAnchor(matched).keys()]);
+  const findings = findingsIn(asset, matched, marks);
   const verdicts = findings.map(({ verdict }) => verdict);
   const facts = {
     affected: verdicts.filter((verdict) => verdict === 0).length,
@@ -71,9 +74,8 @@ export async function formerJudgement(tx: Transaction, id: string): Promise<Form
 }
 
 /** The findings that verdicts make. */
-export async function findingsIn(database: Database, asset: Asset, matched: readonly Matched[]): Promise<FindingRow[]> {
+export function findingsIn(asset: Asset, matched: readonly Matched[], marks: Marks): FindingRow[] {
   const byAnchor = verdictsByAnchor(matched);
-  const marks = await loadMarks(database, [...byAnchor.keys()]);
   return [...byAnchor].flatMap(([anchor, verdicts]) => {
     const mark = marks.get(anchor);
     return mark ? [findingOf(anchor, verdicts, mark, asset)] : [];

@@ -5,12 +5,13 @@ export async function noteGone(
   tx: Transaction,
   { assetId, gone, there, now }: { assetId: string; gone: readonly string[]; there: readonly string[]; now: string },
 ): Promise<void> {
-  await tx.execute(
-    `insert into finding_work (asset_id, anchor, holder_id, verdict, gone_at)
+  if (gone.length > 0)
+    await tx.execute(
+      `insert into finding_work (asset_id, anchor, holder_id, verdict, gone_at)
      select asset_id, anchor, holder_id, verdict, $3 from asset_finding where asset_id = $1 and anchor = any($2::text[])
      on conflict (asset_id, anchor) do update set verdict = excluded.verdict, gone_at = excluded.gone_at`,
-    [assetId, gone, now],
-  );
+      [assetId, gone, now],
+    );
   await tx.execute(
     'update finding_work set gone_at = null where asset_id = $1 and gone_at is not null and anchor = any($2::text[])',
     [assetId, there],
