@@ -198,6 +198,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'kiosks',
     'naming_rules',
     'news_likes',
+    'organisations',
     'own_systems',
     'private_feeds',
     'quota_use',
