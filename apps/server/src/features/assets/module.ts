@@ -53,6 +53,7 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     finding_decision_event: { through: 'decision_id', to: 'finding_decision', changedWith: 'change' },
     vex_document: { holder: 'holder_id', changedWith: 'change' },
     vex_reading: { holder: 'holder_id', changedWith: 'change' },
+    naming_rule: { holder: 'holder_id', changedWith: 'change' },
     finding_change_row: { through: 'asset_id', to: 'asset', changedWith: 'work' },
   },
   tables: {

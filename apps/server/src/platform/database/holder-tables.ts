@@ -81,7 +81,7 @@ async function addPolicies(tx: Transaction, table: string, about: HolderTable): 
   const of = (right: 'read' | Right) =>
     'holder' in about
       ? `${about.holder} = ${MAY(right)}`
-      : `${about.through} in (select id from ${about.to} where holder_id = ${MAY(right)})`;
+      : `exists (select from ${about.to} owned where owned.id = ${about.through} and owned.holder_id = ${MAY(right)})`;
   await tx.execute(`alter table ${table} enable row level security`);
   await tx.execute(`create policy holder_reads on ${table} for select using (${of('read')})`);
   await tx.execute(
