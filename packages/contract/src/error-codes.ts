@@ -33,7 +33,7 @@ export const ERROR_CODES = {
   ownSystemsChanged: { code: 4003021, msg: '您的系统已在别处修改，请载入新的内容后再改' },
   kiosksFull: { code: 4003005, msg: '大屏地址已达 20 个，请先停用不用的' },
   assetsFull: { code: 4007010, msg: '资产已满，请先删除不用的' },
-  namingFull: { code: 4007020, msg: '名称规则已满，请先删除不用的' },
+  namingFull: { code: 4007014, msg: '名称规则已满，请先删除不用的' },
   assetComponentsFull: { code: 4007011, msg: '组件过多，请减少后再试' },
   tooManyPairs: { code: 4007013, msg: '没有判断：组件与可能有关的漏洞过多，请拆成几份' },
   inventoryUnread: { code: 4007012, msg: '没有读取：这个文件不是有效的组件清单' },
