@@ -9,14 +9,14 @@ interface View {
   key: string;
   label: string;
   Content: ComponentType;
-  /** Of one holder, oneself or an organisation. */
-  isOfHolder?: boolean;
+  /** What the choice of holders is called where none is chosen; without it there is no choice. */
+  noHolder?: string;
 }
 
 /** What `/user/user-assets` shows, by `?view=`. */
 export const VIEWS: readonly View[] = [
-  { key: '', label: '资产', Content: AssetsView },
-  { key: 'overview', label: '概览', Content: OverviewView, isOfHolder: true },
-  { key: 'work', label: '待处置', Content: WorkView, isOfHolder: true },
+  { key: '', label: '资产', Content: AssetsView, noHolder: '全部资产' },
+  { key: 'overview', label: '概览', Content: OverviewView, noHolder: '本人的资产' },
+  { key: 'work', label: '待处置', Content: WorkView, noHolder: '本人的资产' },
   { key: 'changes', label: '结论变化', Content: ChangesView },
 ];

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { type Exposure, refreshAssets, useAssets, useExposures } from '../requests/asset-requests.ts';
+import { useHolder } from '../requests/use-holder.ts';
 import { AssetFilters } from './asset-filters.tsx';
 import styles from './assets.module.css';
 import { ExportBill } from './bill-dialog.tsx';
@@ -25,12 +26,13 @@ const PAGE = 10;
 /** The assets of the account: found, judged, changed together, deleted. */
 export function AssetsCard() {
   const [filter, change] = useAssetFilter();
+  const holder = useHolder();
   const { search, level, group, tag, page } = filter;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   /** How often the filters were cleared: what is typed in them goes as well. */
   const [cleared, setCleared] = useState(0);
   const query = useAssets({
-    ...{ search, page, page_size: PAGE },
+    ...{ ...holder, search, page, page_size: PAGE },
     level: ASSET_LEVELS.flatMap(({ code }) => (code === level ? [code] : [])),
     ...(group !== null && { group }),
     ...(tag !== null && { label: tag }),
@@ -131,7 +133,7 @@ interface AssetRowProps {
 }
 
 function AssetRow({
-  asset: { id, name, level, location, components, group, owner, tags },
+  asset: { id, name, holder_name, level, location, components, group, owner, tags },
   exposure,
   isChosen,
   onChoose,
@@ -154,6 +156,7 @@ function AssetRow({
         </p>
         <p className={styles.sentence}>{exposure ? <ExposureSentence exposure={exposure} /> : '正在比对…'}</p>
         <p className={styles.marks}>
+          {holder_name && <span>{holder_name}</span>}
           <span>{labelOf(ASSET_LEVELS, level)}</span>
           <span>{labelOf(ASSET_LOCATIONS, location)}</span>
           <span>{components} 个组件</span>

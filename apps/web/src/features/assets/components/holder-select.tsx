@@ -5,8 +5,8 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { FilterSelect } from '#web/ui/controls/filter-bar.tsx';
 import { useHolder } from '../requests/use-holder.ts';
 
-/** Chooses the holder, for members of an organisation. */
-export function HolderSelect() {
+/** Chooses the holder, for members of an organisation. `none`: what is shown where none is chosen. */
+export function HolderSelect({ none }: { none: string }) {
   const [parameters, setParameters] = useSearchParams();
   const { holder = '' } = useHolder();
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function HolderSelect() {
     <FilterSelect
       label="持有者"
       value={holder}
-      options={[{ value: '', label: '本人的资产' }, ...data.list.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[{ value: '', label: none }, ...data.list.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(id) => setParameters({ ...(view !== '' && { view }), ...(id !== '' && { holder: id }) })}
     />
   );

@@ -1,5 +1,6 @@
 import { ASSET_LEVELS } from '@ldy/domain/asset/codes.ts';
 import { useSearchParams } from 'react-router';
+import { useHolder } from '../requests/use-holder.ts';
 
 export interface AssetFilter {
   search: string;
@@ -17,6 +18,7 @@ export const ALL_ASSETS = { search: '', level: 0, group: null, tag: null } as co
 /** Of the list of assets, in the address: it is there again when somebody comes back from one of them. */
 export function useAssetFilter(): [AssetFilter, (change: Partial<AssetFilter>) => void] {
   const [parameters, setParameters] = useSearchParams();
+  const holder = useHolder();
   const level = ASSET_LEVELS.find(({ code }) => String(code) === parameters.get('level'))?.code ?? 0;
   const filter = {
     ...{ search: parameters.get('search') ?? '', level },
@@ -26,6 +28,7 @@ export function useAssetFilter(): [AssetFilter, (change: Partial<AssetFilter>) =
   const change = (part: Partial<AssetFilter>) => {
     const { search, level, group, tag, page } = { ...filter, page: 1, ...part };
     const written = {
+      ...holder,
       ...(search !== '' && { search }),
       ...(level !== 0 && { level: String(level) }),
       ...(group !== null && { group }),

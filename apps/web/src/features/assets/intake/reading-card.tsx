@@ -7,6 +7,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from '../components/assets.module.css';
 import { refreshAssets } from '../requests/asset-requests.ts';
+import { useHolder } from '../requests/use-holder.ts';
 import { ORDINARY, PlaceFields } from './place-fields.tsx';
 import type { AskedTable, Taken } from './read-files.ts';
 import { ReadingBody } from './reading-body.tsx';
@@ -22,6 +23,7 @@ interface ReadingCardProps {
 /** What was read of one text or file, before it is stored. */
 export function ReadingCard({ taken, onTaken, onBack, onAdded }: ReadingCardProps) {
   const client = useQueryClient();
+  const holder = useHolder();
   const { found } = taken;
   const [name, setName] = useState(taken.name.slice(0, LONGEST_NAME));
   const [place, setPlace] = useState(ORDINARY);
@@ -38,7 +40,7 @@ export function ReadingCard({ taken, onTaken, onBack, onAdded }: ReadingCardProp
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const asset = { name, ...place, ...systemOf(found), reading: found.id };
+    const asset = { ...holder, name, ...place, ...systemOf(found), reading: found.id };
     const answer = await callEndpoint(saveAsset, asset, { silent: true });
     setBusy(false);
     if (!answer.success) return setFailure(answer.msg);

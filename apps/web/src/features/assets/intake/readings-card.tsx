@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../components/assets.module.css';
 import { refreshAssets } from '../requests/asset-requests.ts';
+import { useHolder } from '../requests/use-holder.ts';
 import own from './intake.module.css';
 import { ORDINARY, PlaceFields } from './place-fields.tsx';
 import type { AskedTable, Taken } from './read-files.ts';
@@ -33,6 +34,7 @@ interface ReadingsCardProps {
 /** What was read of several files: those that were refused are named and left out. */
 export function ReadingsCard({ all, onAll, onBack, onAdded }: ReadingsCardProps) {
   const client = useQueryClient();
+  const holder = useHolder();
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('each');
   const [name, setName] = useState('');
   const [place, setPlace] = useState(ORDINARY);
@@ -51,7 +53,7 @@ export function ReadingsCard({ all, onAll, onBack, onAdded }: ReadingsCardProps)
   };
   const saveOne = async () => {
     const reading = readings.flatMap(({ found }) => found?.id ?? []);
-    const answer = await callEndpoint(saveAsset, { name, ...place, reading }, { silent: true });
+    const answer = await callEndpoint(saveAsset, { ...holder, name, ...place, reading }, { silent: true });
     if (!answer.success) return setFailure(answer.msg);
     onAdded(answer.result.id);
   };
@@ -59,7 +61,7 @@ export function ReadingsCard({ all, onAll, onBack, onAdded }: ReadingsCardProps)
     let left = all;
     for (const taken of readings) {
       if (!taken.found) continue;
-      const asset = { name: taken.name, ...place, ...systemOf(taken.found), reading: taken.found.id };
+      const asset = { ...holder, name: taken.name, ...place, ...systemOf(taken.found), reading: taken.found.id };
       const answer = await callEndpoint(saveAsset, asset, { silent: true });
       if (!answer.success) {
         // Those before it are assets: they are not there to be stored again.

@@ -31,7 +31,7 @@ export function AssetsPage() {
           </Link>
         ))}
       </nav>
-      {view?.isOfHolder && <HolderSelect />}
+      {view?.noHolder && <HolderSelect none={view.noHolder} />}
       {view && <view.Content />}
     </>
   );
