@@ -1,3 +1,6 @@
+/** Of a table; what is behind them says nothing of components. */
+export const COLUMNS = 200;
+
 /** A cell of a table as its file holds it. */
 export interface Cell {
   text: string;

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Format } from '../format.ts';
 import { InventoryFault } from '../inventory-fault.ts';
 import type { InventoryFile } from '../inventory-file.ts';
-import { type Row, textCell } from './cells.ts';
+import { COLUMNS, type Row, textCell } from './cells.ts';
 import { areHeadings, columnsByHeadings } from './columns.ts';
 import { readTable } from './read-table.ts';
 
@@ -43,7 +43,7 @@ const cellsIn = (line: string): string[] =>
   line
     .trim()
     .slice(1, -1)
-    .split('|')
+    .split('|', COLUMNS)
     .map((cell) => cell.trim());
 
 const markdownRows = (lines: readonly string[]): Row[] =>
@@ -51,11 +51,21 @@ const markdownRows = (lines: readonly string[]): Row[] =>
     MARKDOWN.test(line) && !RULE.test(line) ? [{ line: at + 1, cells: cellsIn(line).map(textCell) }] : [],
   );
 
+/** Characters; a row without an end takes the whole file. */
+const LONGEST_ROW = 1_000_000;
+
 function rowsOf(text: string, delimiter: string): Row[] {
   try {
-    const options = { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true, info: true };
+    const options = {
+      bom: true,
+      delimiter,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      info: true,
+      max_record_size: LONGEST_ROW,
+    };
     const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(textCell) }));
+    return rows.map(({ record, info }) => ({ line: info.lines, cells: record.slice(0, COLUMNS).map(textCell) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = /line (\d+)/.exec(error.message)?.[1] ?? '1';

@@ -36,13 +36,18 @@ export class ZipFile {
   text(name: string): string {
     const entry = this.#entries.get(name);
     if (!entry) return '';
-    const header = entry.start;
-    const from = header + 30 + this.#bytes.readUInt16LE(header + 26) + this.#bytes.readUInt16LE(header + 28);
-    const packed = this.#bytes.subarray(from, from + entry.packed);
+    const packed = this.#packed(entry);
     const plain = entry.method === STORED ? packed : inflated(packed, Math.min(ENTRY_BYTES, this.#left));
     this.#left -= plain.length;
     if (this.#left < 0) throw tooLarge();
     return new TextDecoder().decode(plain);
+  }
+
+  #packed({ start, packed }: { start: number; packed: number }): Buffer {
+    // The directory may say a place that is none.
+    if (start + 30 > this.#bytes.length) throw brokenZip();
+    const from = start + 30 + this.#bytes.readUInt16LE(start + 26) + this.#bytes.readUInt16LE(start + 28);
+    return this.#bytes.subarray(from, from + packed);
   }
 
   #readDirectory(): void {

@@ -27,3 +27,8 @@ test('systeminfo in English is read as well', () => {
     remarks: [{ code: 'updates', detail: '0' }],
   });
 });
+
+test('a system with an endless name is named by its beginning', () => {
+  const endless = `OS Name: ${'x'.repeat(1_000_000)}\nOS Version: 1.0\n`;
+  expect(readText(endless).system?.system).toBe('x'.repeat(200));
+});

@@ -9,6 +9,7 @@ const HOST = /^\s*(?:Host Name|主机名|主機名稱)\s*[:：]\s*(\S{1,63})/i;
 const TYPE = /^\s*(?:System Type|系统类型|系統類型)\s*[:：]\s*(x64|x86|arm64)/i;
 const UPDATE = /\bKB\d{6,7}\b/gi;
 const LINES = 2_000;
+const LONGEST_NAME = 200;
 
 /** `systeminfo` of Windows: the system, which what is missing of its patches is found by, and not by versions of products. */
 export const systeminfo: Format = {
@@ -22,7 +23,7 @@ export const systeminfo: Format = {
     const lines = all.slice(0, LINES);
     const windows = readWindows(lines);
     const at = lines.findIndex((line) => NAME.test(line));
-    const system = windows?.system || (lines[at] ?? '').replace(NAME, '').trim();
+    const system = (windows?.system || (lines[at] ?? '').replace(NAME, '').trim()).slice(0, LONGEST_NAME);
     const [version, architecture] = [windows?.version ?? '', statedIn(lines, TYPE).toLowerCase()];
     const updates = new Set(lines.flatMap((line) => line.match(UPDATE) ?? []).map((it) => it.toUpperCase()));
     const place = `line ${at + 1}`;

@@ -1,9 +1,8 @@
 import { InventoryFault } from '../inventory-fault.ts';
 import { LIMITS } from '../limits.ts';
-import { type Cell, type Row, textCell } from '../plain/cells.ts';
+import { type Cell, COLUMNS, type Row, textCell } from '../plain/cells.ts';
 import { eachElement } from './each-element.ts';
 
-const COLUMNS = 200;
 const LONGEST_TEXT = 5_000;
 /** Cells that are filled because they are merged. */
 const FILLED = 200_000;

@@ -66,10 +66,19 @@ test('of several sheets the one with a heading is read, and the others are named
   expect(read([cover, ASSETS], { sheet: '封面' }).table?.sheet).toBe('封面');
 });
 
+/** As `zipOf`, but the directory says that every entry begins behind the end. */
+function withoutPlaces(bytes: Buffer): Buffer {
+  const moved = Buffer.from(bytes);
+  for (let at = moved.indexOf('PK\x01\x02'); at >= 0; at = moved.indexOf('PK\x01\x02', at + 1))
+    moved.writeUInt32LE(0xffff_fff0, at + 42);
+  return moved;
+}
+
 test.each([
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .xlsx'],
   ['another archive', zipOf(new Map([['a.txt', 'x']])), 'this archive is no workbook'],
   ['an archive that is cut off', makeXlsx([ASSETS]).subarray(0, 300), 'the archive is damaged'],
+  ['an archive of entries that are nowhere', withoutPlaces(makeXlsx([ASSETS])), 'the archive is damaged'],
   ['a document type', zipOf(new Map([['xl/workbook.xml', '<!DOCTYPE a><workbook/>']])), 'it has a document type'],
 ])('%s is refused', (_, bytes, words) => {
   expect(refusal(bytes)).toContain(words);
@@ -79,4 +88,9 @@ test('what unpacks to more than the limit is refused before it is unpacked', () 
   const bomb = zipOf(new Map([['xl/workbook.xml', ' '.repeat(65 * 1024 * 1024)]]));
   expect(bomb.length).toBeLessThan(100_000);
   expect(refusal(bomb)).toContain('too large when it is unpacked');
+});
+
+test('a sheet with an endless name does not make an endless answer', () => {
+  const { table } = read([{ ...ASSETS, name: 'x'.repeat(1_000_000) }]);
+  expect(table?.sheets).toEqual(['x'.repeat(100)]);
 });

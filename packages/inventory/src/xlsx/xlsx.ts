@@ -10,6 +10,8 @@ import { daysIn, sharedTexts, sheetRows } from './sheet-rows.ts';
 /** What an old Excel saves: a file system in a file. */
 const OLD = [0xd0, 0xcf, 0x11, 0xe0];
 const SHEETS = 50;
+/** Excel allows 31 characters. */
+const LONGEST_NAME = 100;
 
 export const xlsx: Format = {
   id: 'xlsx',
@@ -36,7 +38,7 @@ function sheetsOf({ bytes }: InventoryFile): Sheet[] {
   const named: { name: string; path: string }[] = [];
   eachElement(zip.text(WORKBOOK), ({ name, attribute }) => {
     if (name !== 'sheet' || /hidden/i.test(attribute('state'))) return;
-    named.push({ name: attribute('name'), path: targets.get(attribute('id')) ?? '' });
+    named.push({ name: attribute('name').slice(0, LONGEST_NAME), path: targets.get(attribute('id')) ?? '' });
   });
   const texts = sharedTexts(zip.text('xl/sharedStrings.xml'));
   const days = daysIn(zip.text('xl/styles.xml'));
