@@ -6,7 +6,7 @@ import { refreshOpen } from '../findings/refresh-open.ts';
 import type { WorkBy } from './listed-findings.ts';
 import { putWork, readWorkOf, type Work } from './work-rows.ts';
 
-/** Once, and only by who made the change. What was changed since stays. */
+/** Once, and only by who made the change. What was changed since stays, and so does what another holder has now. */
 export function undoWork(database: Database, change: string, { holderId, accountId, now }: WorkBy): Promise<number> {
   return asHolder(database, accountId, async (tx) => {
     await lockHolder(tx, { accountId, holderId, access: 'work' });
@@ -18,8 +18,8 @@ export function undoWork(database: Database, change: string, { holderId, account
     const former = await tx.query<Work>(
       `select one.* from finding_change_row r, jsonb_to_record(r.former) as one (asset_id uuid, anchor text, state smallint, assignee text,
          assignee_id uuid, due date, note text, change_id uuid, changed_at timestamptz, digest text)
-       where r.change_id = $1 order by r.asset_id, r.anchor`,
-      [change],
+       where r.change_id = $1 and exists (select from asset a where a.id = r.asset_id and a.holder_id = $2) order by r.asset_id, r.anchor`,
+      [change, holderId],
     );
     const present = await readWorkOf(tx, former);
     const restored = former.filter((_, at) => present[at]?.change_id === change);

@@ -345,3 +345,13 @@ test.each([
   await assetOf(who, PARSER);
   expect((await server.call(API.changeWork, input as never, { headers: who })).status).toBe(400);
 });
+
+test('a change of what another holder has now is not undone', async () => {
+  const who = await server.sessionOf(await server.account({ password: null, role: 'enterprise' }));
+  const asset = await assetOf(who, PARSER);
+  const vulnerability = await idOf(who, 'CVE-2031-0001');
+  const { change } = await server.ask(API.changeWork, { findings: [{ asset, vulnerability }], state: 2 }, who);
+  const { id: holder } = await server.ask(API.createOrganisation, { name: '某公司' }, who);
+  await server.ask(API.moveAssets, { ids: [asset], holder }, who);
+  expect(await server.ask(API.undoWork, { change }, who)).toEqual({ restored: 0 });
+});
