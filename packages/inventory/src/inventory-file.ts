@@ -66,7 +66,8 @@ const ATTESTATION = 'application/vnd.in-toto+json';
 /** What an attestation is about: https://github.com/in-toto/attestation. Its signature is not checked. */
 function statementIn(value: unknown): unknown {
   if (!isObject(value) || value.payloadType !== ATTESTATION || typeof value.payload !== 'string') return value;
-  const payload = readJson(new TextDecoder().decode(Uint8Array.from(atob(value.payload), (it) => it.charCodeAt(0))));
+  // What is no Base64 is left out, and is no JSON then.
+  const payload = readJson(Buffer.from(value.payload, 'base64').toString());
   const statement = isObject(payload) ? payload.predicate : undefined;
   return isObject(statement) && isObject(statement.Data) ? statement.Data : (statement ?? value);
 }

@@ -83,4 +83,5 @@ test('an attestation is read as what it is about', () => {
   const payload = btoa(JSON.stringify({ predicate: JSON.parse(bom([LIBRARY])) }));
   const read = readText(JSON.stringify({ payloadType: 'application/vnd.in-toto+json', payload }));
   expect(read).toMatchObject({ format: 'cyclonedx-json', components: [{ name: 'core' }, { name: 'tool' }] });
+  expect(refusalOf(JSON.stringify({ payloadType: 'application/vnd.in-toto+json', payload: '%%%' }))).toMatch(/^syntax/);
 });

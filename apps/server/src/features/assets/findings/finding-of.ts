@@ -46,6 +46,10 @@ export interface Mark {
 /** Of one finding, so many equal components are stored; `components` counts all. */
 export const STORED_VERDICTS = 200;
 
+/** A file may call a component anything, and what it is called is stored with each of its vulnerabilities. */
+export const asStored = (called: string): string => called.slice(0, LONGEST_NAME);
+const LONGEST_NAME = 1_000;
+
 /** Verdicts of an asset by vulnerability; by default those that are stored. */
 export function verdictsByAnchor<V extends Verdict['verdict'] = StoredVerdict['verdict']>(
   matched: readonly Matched[],
@@ -58,7 +62,17 @@ export function verdictsByAnchor<V extends Verdict['verdict'] = StoredVerdict['v
       const { anchor, verdict, reason, words, statement, source, fix } = judged;
       if (anchor === '' || !isWanted(verdict)) continue;
       const stored = {
-        ...{ component, identity, count: places.length, verdict, reason, words, statement, source, fix },
+        ...{
+          component: asStored(component),
+          identity: asStored(identity),
+          count: places.length,
+          verdict,
+          reason,
+          words,
+          statement,
+          source,
+          fix,
+        },
         trace: hashOfVerdict(judged),
       };
       const about = byAnchor.get(anchor);

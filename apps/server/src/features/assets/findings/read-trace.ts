@@ -13,7 +13,7 @@ import { notThere } from '../own/asset-rows.ts';
 import { componentsAt } from '../own/own-components.ts';
 import { anchorOf } from '../work/listed-findings.ts';
 import { findComponents } from './find-components.ts';
-import { readVerdicts } from './finding-of.ts';
+import { asStored, readVerdicts } from './finding-of.ts';
 
 const RANK = { affected: 0, unknown: 1, unaffected: 2 } as const;
 
@@ -34,7 +34,7 @@ export async function readTrace(
   let worst: Trace | null = null;
   for (const one of components) {
     await turn();
-    if (component !== '' && asRead(one) !== component) continue;
+    if (component !== '' && asStored(asRead(one)) !== component) continue;
     const trace = traceOf(one, record);
     if (trace && (!worst || RANK[trace.verdict] < RANK[worst.verdict])) worst = trace;
     if (worst && component !== '') break;
@@ -53,6 +53,6 @@ async function isStored(database: Database, id: string, trace: Trace): Promise<b
     'select verdicts from asset_finding where asset_id = $1 and anchor = $2',
     [id, trace.anchor],
   );
-  const stored = readVerdicts(row?.verdicts ?? []).find(({ component }) => component === trace.component);
+  const stored = readVerdicts(row?.verdicts ?? []).find(({ component }) => component === asStored(trace.component));
   return trace.verdict === 'unaffected' ? stored === undefined : stored?.trace === trace.hash;
 }
