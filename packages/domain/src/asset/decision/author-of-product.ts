@@ -30,7 +30,11 @@ export function isAuthorsProduct(author: Author, product: { purl: string; cpe: s
   return [...keysOfPurl(product.purl), ...keysOfCpe(product.cpe)].some((key) => own.has(key));
 }
 
-function keysOfAuthor({ name, namespace }: Author): ReadonlySet<string> {
+/** No company has a longer name; what is longer is compared by its beginning, since looking into it takes the square of its length. */
+const LONGEST_NAME = 300;
+
+function keysOfAuthor({ name: stated, namespace }: Author): ReadonlySet<string> {
+  const name = stated.slice(0, LONGEST_NAME);
   const [, words = name, mail = ''] = /^(.*?)\s*<([^<>]*)>\s*$/s.exec(name) ?? [];
   const plain = words.replace(/^mailto:/i, '').slice(0, 200);
   const hosts = [namespace, mail, plain].map(ownerOfAddress);
