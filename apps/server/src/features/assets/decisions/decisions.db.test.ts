@@ -88,6 +88,16 @@ test('a decision about a group holds for what is in it, also later, and for noth
   expect(await estate.openOf(outside)).toEqual([BOTH]);
 });
 
+test('what moves to another holder leaves the decisions of the former one behind', async () => {
+  const who = await estate.server.sessionOf(await estate.server.account({ password: null, role: 'enterprise' }));
+  const asset = await estate.assetOf(who, `${PARSER}@1.9.0`);
+  await decide(who, asset);
+  expect(await estate.openOf(asset)).toEqual([BOTH]);
+  const { id: holder } = await estate.server.ask(API.createOrganisation, { name: '某公司' }, who);
+  await estate.server.ask(API.moveAssets, { ids: [asset], holder }, who);
+  expect(await estate.openOf(asset)).toEqual([ONE, BOTH]);
+});
+
 test('a preview says what stays open and changes nothing', async () => {
   const who = await estate.somebody();
   const asset = await estate.assetOf(who, `${PARSER}@1.9.0\n${LEXER}@1.0.0`);

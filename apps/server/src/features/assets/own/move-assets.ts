@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
+import { refreshOpen } from '../findings/refresh-open.ts';
 import { ownAssets } from './asset-rows.ts';
 import { COMPONENTS_OF_HOLDER_MAX } from './save-asset.ts';
 
@@ -26,6 +27,8 @@ export function moveAssets(
     await tx.execute('update finding_work set holder_id = $2 where asset_id = any($1::uuid[])', [moved, holder]);
     await tx.execute('update verdict_change set holder_id = $2 where asset_id = any($1::uuid[])', [moved, holder]);
     await refuseTooMuch(tx, holder);
+    // What the former holder decided sets nothing aside any more.
+    if (moved.length > 0) await refreshOpen(tx, { assetIds: moved });
     return moved.length;
   });
 }
