@@ -51,6 +51,15 @@ test('a name that several products have asks which, and stays unknown until some
   expect(list[1]).toMatchObject({ identity: 'NGINX 1.18.0', candidates: [] });
 });
 
+test('a system and a year of a product are not asked, as no rule decides what they are', async () => {
+  const { list } = await readText(await somebody(), 'SQL Server 2019\nWindows Server 2019\n没有人知道的软件 1.0');
+  expect(list.map(({ called, identity }) => [called, identity])).toEqual([
+    ['', ''],
+    ['', ''],
+    ['没有人知道的', ''],
+  ]);
+});
+
 test('a choice is shown before it holds, mends what is stored and what comes, and is taken back', async () => {
   const who = await somebody();
   const [first, second] = [await assetOf(who, 'Spark 3.1.0\nspark 3.3.2'), await assetOf(who, 'pkg:npm/spark@1.0.0')];

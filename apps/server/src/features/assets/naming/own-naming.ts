@@ -35,8 +35,14 @@ export async function loadNaming(q: Queryable, holderId: string): Promise<Naming
   return new Map(rows.map(({ key, ...meaning }) => [key, meaning]));
 }
 
-/** What the component is called, without version and edition; '' for one that something stronger identifies. */
-export const calledOf = (component: Component): string => (mayBeCalled(component) ? resolvedName(component).name : '');
+/** What the component is called, without version and edition; '' for one of which no rule decides. */
+export function calledOf(component: Component): string {
+  if (!mayBeCalled(component) || !hasOwnVersions(component)) return '';
+  const found = resolvedName(component);
+  const [product] = found.products;
+  const isOne = found.kind === 'product' && product !== undefined;
+  return isOne && isSeries(product.id, versionOf(component, found)) ? '' : found.name;
+}
 
 /** The component as the rules say; as it is where none is about it. */
 export function asNamed<T extends Component & { product: string }>(component: T, naming: Naming): T {

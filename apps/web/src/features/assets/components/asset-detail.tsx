@@ -42,7 +42,13 @@ export function AssetDetail({ id, onBack }: { id: string; onBack: () => void }) 
             <FactsCard asset={asset} />
             <FindingsCard id={id} />
             <Card title="组件" hint={`共 ${total} 个，识别 ${identified} 个；没有识别的在前`}>
-              <ComponentList label="组件" list={list} total={list.length} />
+              <ComponentList
+                label="组件"
+                list={list}
+                total={list.length}
+                // Rules are of one holder: own ones say nothing of an asset of an organisation.
+                onNamed={asset.holder_name === '' ? () => setPage(1) : undefined}
+              />
               <Pages page={page} total={total} size={COMPONENTS} onPage={setPage} />
             </Card>
             <div className={styles.actions}>

@@ -66,6 +66,7 @@ export function AssetForm({ asset, onClose }: { asset: Asset; onClose: () => voi
       <Part title="它是什么产品">
         <Wide>
           <ProductField
+            hint="资产本身就是一个产品时选择；只有组件的机器不填"
             {...{ product, product_name }}
             onChange={(chosen) => {
               form.setValue('product', chosen.product);

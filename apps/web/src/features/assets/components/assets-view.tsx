@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { AddAssetCard } from '../intake/add-asset-card.tsx';
+import { NamingCard } from '../naming/naming-card.tsx';
 import { AssetsCard } from './assets-card.tsx';
 import { OwnSystemsCard } from './own-systems-card.tsx';
 
@@ -11,6 +12,7 @@ export function AssetsView() {
     <>
       <AddAssetCard onAdded={(id) => void navigate(`${paths.userAssets.href()}?asset=${id}`)} />
       <AssetsCard />
+      <NamingCard />
       <OwnSystemsCard />
     </>
   );

@@ -10,11 +10,12 @@ interface ChosenProduct {
   product_name: string;
 }
 interface ProductFieldProps extends ChosenProduct {
+  hint?: string;
   onChange: (chosen: ChosenProduct) => void;
 }
 
 /** One standard product, searched in the library, or none. */
-export function ProductField({ product, product_name, onChange }: ProductFieldProps) {
+export function ProductField({ product, product_name, hint, onChange }: ProductFieldProps) {
   const box = useCombobox();
   const asked = useDebounced(box.search, TYPING_PAUSE_MS);
   const { found, isFetching } = useSuggestedSystems(asked, box.open && asked !== '');
@@ -22,7 +23,7 @@ export function ProductField({ product, product_name, onChange }: ProductFieldPr
   const nameOf = (id: string) =>
     id === product ? product_name || id : (products.find((one) => one.product === id)?.name ?? id);
   return (
-    <FieldFrame label="产品" hint="资产本身就是一个产品时选择；只有组件的机器不填">
+    <FieldFrame label="产品" hint={hint}>
       {(framed) => (
         <OptionSelect
           framed={framed}

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { ComponentList } from '../components/component-list.tsx';
 import styles from './intake.module.css';
 import type { AskedTable } from './read-files.ts';
-import { TableMapping } from './table-mapping.tsx';
+import { asShown, TableMapping } from './table-mapping.tsx';
 
 interface ReadingBodyProps {
   found: AssetReading;
@@ -22,11 +22,14 @@ export function ReadingBody({ found, busy, onAsk }: ReadingBodyProps) {
       {found.total === 0 ? (
         <p className={styles.remark}>按这样的列没有读到组件，请选择名称所在的列。</p>
       ) : (
-        <ComponentList label="读到的组件" list={found.list} total={found.total} />
+        <ComponentList label="读到的组件" list={found.list} total={found.total} onNamed={() => onAsk(askedOf(found))} />
       )}
     </>
   );
 }
+
+/** The table as it is read now: reading again keeps the columns that were chosen. */
+const askedOf = ({ table }: AssetReading): AskedTable => (table ? asShown(table) : {});
 
 export function Remarks({ remarks }: Pick<AssetReading, 'remarks'>) {
   if (remarks.length === 0) return null;

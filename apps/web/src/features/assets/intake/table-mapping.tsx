@@ -15,6 +15,13 @@ const COLUMNS: readonly { key: keyof TableColumns; label: string }[] = [
 ];
 const HEADINGS = 20;
 
+/** To read it again in the same way. */
+export const asShown = ({ sheet, heading, columns }: Table): AskedTable => ({
+  ...(sheet !== '' && { sheet }),
+  heading,
+  columns,
+});
+
 interface TableMappingProps {
   table: Table;
   busy: boolean;
@@ -24,7 +31,7 @@ interface TableMappingProps {
 /** Which column is what: as it was read, and to be corrected; every choice reads the file again. */
 export function TableMapping({ table, busy, onAsk }: TableMappingProps) {
   const { sheets, sheet, heading, headings, sample, columns } = table;
-  const asked: AskedTable = { ...(sheet !== '' && { sheet }), heading, columns };
+  const asked = asShown(table);
   const ask = (key: keyof TableColumns, at: number) => {
     const { [key]: _, ...others } = columns;
     // Without any column there is nothing to read: they are proposed again.
