@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AssetsView } from './components/assets-view.tsx';
 import { ChangesView } from './components/changes/changes-view.tsx';
+import { DecisionsView } from './components/decisions/decisions-view.tsx';
 import { OverviewView } from './components/exposure/overview-view.tsx';
 import { WorkView } from './components/work/work-view.tsx';
 
@@ -18,5 +19,6 @@ export const VIEWS: readonly View[] = [
   { key: '', label: '资产', Content: AssetsView, noHolder: '全部资产' },
   { key: 'overview', label: '概览', Content: OverviewView, noHolder: '本人的资产' },
   { key: 'work', label: '待处置', Content: WorkView, noHolder: '本人的资产' },
+  { key: 'decisions', label: '处置决定', Content: DecisionsView },
   { key: 'changes', label: '结论变化', Content: ChangesView },
 ];

@@ -6,6 +6,9 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 export type WorkRow = OutputOf<typeof listWork>['list'][number];
 export type WorkCounts = OutputOf<typeof countWork>;
 export type WorkChange = Omit<InputOf<typeof changeWork>, 'holder' | 'findings' | 'all'>;
+/** Findings by name, or all that a filter finds. */
+export type WorkTarget = Pick<InputOf<typeof changeWork>, 'findings' | 'all'>;
+export type FindingKey = NonNullable<WorkTarget['findings']>[number];
 const KEY = 'asset-work';
 
 /** After the work on some was changed. */

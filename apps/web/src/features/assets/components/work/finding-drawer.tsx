@@ -3,12 +3,15 @@ import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { FilterSelect } from '#web/ui/controls/filter-bar.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { useHolder } from '../../requests/use-holder.ts';
 import { useOneWork, type WorkChange, type WorkRow } from '../../requests/work-requests.ts';
+import { DecideDialog } from '../decisions/decide-dialog.tsx';
+import { FindingDecisions } from '../decisions/finding-decisions.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { TraceDetails } from './trace-details.tsx';
 import styles from './work.module.css';
@@ -65,6 +68,7 @@ type One = NonNullable<ReturnType<typeof useOneWork>['data']>;
 
 function OneFinding({ asset, vulnerability, onChange }: OneFindingProps) {
   const query = useOneWork({ ...useHolder(), asset, vulnerability });
+  const [isDeciding, setDeciding] = useState(false);
   return (
     <Loaded name="依据" query={query}>
       {({ finding, verdicts, history }) => {
@@ -82,7 +86,15 @@ function OneFinding({ asset, vulnerability, onChange }: OneFindingProps) {
                   处置 <StandingTag standing={on.standing} />
                 </h3>
                 <ChangeForm key={JSON.stringify(on)} now={on} onSend={onChange} />
+                <p className={styles.line}>
+                  <Button onClick={() => setDeciding(true)}>设为…</Button>
+                  <span className={styles.note}>误报、接受风险、已缓解或不可达</span>
+                </p>
               </section>
+            )}
+            <FindingDecisions asset={asset} vulnerability={vulnerability} />
+            {isDeciding && (
+              <DecideDialog target={{ findings: [{ asset, vulnerability }] }} onClose={() => setDeciding(false)} />
             )}
             {history.length > 0 && <History history={history} />}
           </>

@@ -3,9 +3,8 @@ import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { refreshWork, sendUndo, sendWork, type WorkChange } from '../../requests/work-requests.ts';
+import { refreshWork, sendUndo, sendWork, type WorkChange, type WorkTarget } from '../../requests/work-requests.ts';
 
-type Target = Pick<InputOf<typeof changeWork>, 'findings' | 'all'>;
 type Holder = Pick<InputOf<typeof changeWork>, 'holder'>;
 
 /** The last change, to be undone. */
@@ -19,7 +18,7 @@ export function useWorkChanges(holder: Holder) {
   const client = useQueryClient();
   const [last, setLast] = useState<Last | null>(null);
   /** Answers why it failed, '' if it did not. */
-  const change = async (target: Target, to: WorkChange): Promise<string> => {
+  const change = async (target: WorkTarget, to: WorkChange): Promise<string> => {
     try {
       const { change: id, changed } = await sendWork({ ...holder, ...target, ...to });
       setLast({ id, changed });

@@ -17,12 +17,14 @@ interface WorkBarProps {
   onClear: () => void;
   onChange: (change: WorkChange) => Promise<string>;
   onEdit: () => void;
+  onDecide: () => void;
 }
 
 export const STATE_KEYS = { u: 0, p: 1, e: 2, n: 3 } as const;
 
 /** What is done with the chosen rows. */
-export function WorkBar({ chosen, isAll, total, mayChooseAll, onChooseAll, onClear, onChange, onEdit }: WorkBarProps) {
+export function WorkBar({ chosen, isAll, total, mayChooseAll, onChooseAll, onClear, ...rest }: WorkBarProps) {
+  const { onChange, onEdit, onDecide } = rest;
   const [failure, setFailure] = useState('');
   const act = async (change: WorkChange) => setFailure(await onChange(change));
   return (
@@ -38,6 +40,7 @@ export function WorkBar({ chosen, isAll, total, mayChooseAll, onChooseAll, onCle
         <Button onClick={() => void act({ state: STATE_KEYS.e })}>已处置</Button>
         <Button onClick={() => void act({ state: STATE_KEYS.n })}>不适用</Button>
         <Button onClick={() => void act({ to_me: true })}>分派给我</Button>
+        <Button onClick={onDecide}>设为…</Button>
         <Button onClick={onEdit}>更多…</Button>
         <Button variant="quiet" onClick={onClear}>
           取消

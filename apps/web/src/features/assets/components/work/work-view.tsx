@@ -11,6 +11,7 @@ import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { useAssets } from '../../requests/asset-requests.ts';
 import { useHolder } from '../../requests/use-holder.ts';
 import { type WorkRow as Row, useWork, useWorkCounts, type WorkChange } from '../../requests/work-requests.ts';
+import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { FindingDrawer } from './finding-drawer.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useWorkChanges } from './use-work-changes.ts';
@@ -94,7 +95,7 @@ function Rows({ list, asked, findings, hasMore }: RowsProps) {
   const [focused, setFocused] = useState<string | null>(null);
   /** As it was opened: it stays open when a change takes it from the list. */
   const [opened, setOpened] = useState<Row | null>(null);
-  const [dialog, setDialog] = useState<'edit' | 'help' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'help' | 'decide' | null>(null);
   const ids = list.map((row) => idOf(row, by));
   const target = (of: readonly string[]) =>
     by === 'asset'
@@ -162,6 +163,7 @@ function Rows({ list, asked, findings, hasMore }: RowsProps) {
           onClear={chosen.clear}
           onChange={(to) => send(to)}
           onEdit={() => setDialog('edit')}
+          onDecide={() => setDialog('decide')}
         />
       )}
       <ul className={styles.rows} aria-label="待处置的漏洞">
@@ -191,6 +193,13 @@ function Rows({ list, asked, findings, hasMore }: RowsProps) {
         />
       )}
       {dialog === 'edit' && <EditDialog onClose={() => setDialog(null)} onChange={(to) => send(to)} />}
+      {dialog === 'decide' && (
+        <DecideDialog
+          target={chosen.isAll ? { all: filter } : target([...chosen.ids])}
+          onClose={() => setDialog(null)}
+          onDone={chosen.clear}
+        />
+      )}
       {dialog === 'help' && <WorkKeysHelp onClose={() => setDialog(null)} />}
     </>
   );
