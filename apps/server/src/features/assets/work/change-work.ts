@@ -1,9 +1,10 @@
 import { type changeWork as changeCall, WORK_CHANGED_MAX } from '@ldy/contract/asset/findings.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { InvalidInputError } from '#server/platform/errors.ts';
+import { InvalidInputError, refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
+import { needsApproval } from '../decisions/decision-setting.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { notThere } from '../own/asset-rows.ts';
 import { ASKED, anchorsOf, askedOf, LISTED, type WorkBy } from './listed-findings.ts';
@@ -11,8 +12,16 @@ import { type FindingKey, putWork, readWorkOf, type Work } from './work-rows.ts'
 
 type Input = ParsedInputOf<typeof changeCall>;
 
+/** That a finding is none is a decision; that it was dealt with shows when the asset is read again. */
+const NOT_APPLICABLE = 3;
+
 /** All of them or none, as one change that can be undone as one. */
-export function changeWork(database: Database, input: Input, by: WorkBy): Promise<OutputOf<typeof changeCall>> {
+export async function changeWork(database: Database, input: Input, by: WorkBy): Promise<OutputOf<typeof changeCall>> {
+  if (input.state === NOT_APPLICABLE && (await needsApproval(database, by.holderId)))
+    throw refused(
+      'decisionNotNow',
+      '这个组织的决定须由另一位成员批准：请用处置决定“误报”或“不可达”，不能直接标为不适用',
+    );
   return asHolder(database, by.accountId, async (tx) => {
     await lockHolder(tx, { ...by, access: 'work' });
     const keys = input.all === undefined ? await namedFindings(tx, input, by) : await allFindings(tx, input.all, by);

@@ -1,5 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import type { WorkFilterInput } from '@ldy/contract/asset/findings.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -308,6 +309,10 @@ test('members of an organisation work on what it has, its readers read, and othe
       404,
     ]);
   expect(await server.ask(API.undoWork, { holder, change }, member)).toEqual({ restored: 1 });
+  await server.ask(API.changeOrganisation, { id: holder, needs_second_person: true }, owner);
+  const alone = await server.call(API.changeWork, { holder, findings: [finding], state: 3 }, { headers: member });
+  expect(alone.body.code).toBe(ERROR_CODES.decisionNotNow.code);
+  expect((await workOf(owner, { holder })).map(([, standing]) => standing)).toEqual(['open', 'open']);
 });
 
 test("a stranger's findings are not there, and of several all must be one's own", async () => {
