@@ -96,7 +96,7 @@ async function findDue({ database, clock }: FollowDeps, except: readonly string[
   const rows = await database.query<{ id: string }>(
     `select distinct on (a.holder_id) a.id from asset a left join asset_judgement j on j.asset_id = a.id
      where (j.asset_id is null or j.rules <> $1 or j.judged_at < a.updated_at or not j.is_caught_up)
-       and (j.put_off_until is null or j.put_off_until < $2::timestamptz) and a.id <> all($3::uuid[])
+       and (a.put_off_until is null or a.put_off_until < $2::timestamptz) and a.id <> all($3::uuid[])
      order by a.holder_id, a.component_count, a.id limit 100`,
     [rulesOfVerdicts(), clock(), except],
   );
@@ -120,7 +120,7 @@ async function judgeDue(
 }
 
 const putOff = ({ database, clock }: FollowDeps, ids: readonly string[]) =>
-  database.execute('update asset_judgement set put_off_until = $2::timestamptz where asset_id = any($1::uuid[])', [
+  database.execute('update asset set put_off_until = $2::timestamptz where id = any($1::uuid[])', [
     ids,
     new Date(Date.parse(clock()) + AGAIN_MS).toISOString(),
   ]);
