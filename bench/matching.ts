@@ -5,6 +5,7 @@ import { termsOfName } from '@ldy/search/sql/mentioned.ts';
 import { findComponents } from '../apps/server/src/features/assets/findings/find-components.ts';
 import { createAssetJudging } from '../apps/server/src/features/assets/findings/judging-of-assets.ts';
 import { rulesOfVerdicts } from '../apps/server/src/features/assets/findings/rules-of-verdicts.ts';
+import { takeTurns } from '../apps/server/src/features/assets/matching/take-turns.ts';
 import { PreparedRecord } from '../apps/server/src/features/vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../apps/server/src/features/vulnerabilities/store-statements.ts';
 import { buildAccount } from '../apps/server/src/testing/build-account.ts';
@@ -62,7 +63,7 @@ try {
       },
     ];
     await database.transaction((tx) => storeStatements(tx, 'cve', [new PreparedRecord(deliver(record))], NOW));
-    found.push(await timeOf(() => findComponents(database, [anchor])));
+    found.push(await timeOf(() => findComponents(database, [anchor], takeTurns(SIGNAL))));
     stored.push(await timeOf(() => judging.changed([anchor], '', SIGNAL)));
   }
   const [made] = await database.query<{ count: number }>('select count(*)::int as count from asset_finding');

@@ -40,7 +40,7 @@ export async function judgeChanged(
   { anchors, position, assetId }: Changed,
   turn: Turn,
 ): Promise<number> {
-  const concerned = await findComponents(deps.database, anchors, assetId);
+  const concerned = await findComponents(deps.database, anchors, turn, assetId);
   const ids = [...concerned.keys()].sort();
   let pairs = 0;
   for (let at = 0; at < ids.length; at += AT_ONCE) {

@@ -28,9 +28,9 @@ export async function readTrace(
   const anchor = await anchorOf(database, vulnerability);
   const [record] = await loadRecords(database, [anchor]);
   if (!record) return notThere();
-  const places = (await findComponents(database, [anchor], id)).get(id)?.get(anchor) ?? new Set<number>();
-  const components = (await componentsAt(database, [asset], new Map([[id, places]]))).get(id) ?? [];
   const turn = takeTurns(signal);
+  const places = (await findComponents(database, [anchor], turn, id)).get(id)?.get(anchor) ?? new Set<number>();
+  const components = (await componentsAt(database, [asset], new Map([[id, places]]))).get(id) ?? [];
   let worst: Trace | null = null;
   for (const one of components) {
     await turn();
