@@ -3,6 +3,7 @@ import { AssetsView } from './components/assets-view.tsx';
 import { ChangesView } from './components/changes/changes-view.tsx';
 import { DecisionsView } from './components/decisions/decisions-view.tsx';
 import { OverviewView } from './components/exposure/overview-view.tsx';
+import { VexView } from './components/vex/vex-view.tsx';
 import { WorkView } from './components/work/work-view.tsx';
 
 interface View {
@@ -21,4 +22,5 @@ export const VIEWS: readonly View[] = [
   { key: 'work', label: '待处置', Content: WorkView, noHolder: '本人的资产' },
   { key: 'decisions', label: '处置决定', Content: DecisionsView },
   { key: 'changes', label: '结论变化', Content: ChangesView },
+  { key: 'vex', label: 'VEX', Content: VexView },
 ];

@@ -22,6 +22,7 @@ import { ExportBill } from './bill-dialog.tsx';
 import { ComponentList } from './component-list.tsx';
 import { ExposureSentence, ExposureTag } from './exposure-words.tsx';
 import { FactsCard } from './facts-card.tsx';
+import { ExportVex } from './vex/export-vex.tsx';
 
 const PAGE = 20;
 const COMPONENTS = 50;
@@ -53,6 +54,7 @@ export function AssetDetail({ id, onBack }: { id: string; onBack: () => void }) 
             </Card>
             <div className={styles.actions}>
               <ExportBill ids={[id]} />
+              <ExportVex assets={[id]} />
               <DeleteCard id={id} onDone={onBack} />
             </div>
           </>

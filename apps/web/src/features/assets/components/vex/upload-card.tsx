@@ -1,0 +1,44 @@
+import { ASSET_FILE_BYTES } from '@ldy/contract/asset/own-assets.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '#web/ui/display/card.tsx';
+import { UploadField } from '#web/ui/form/upload-field.tsx';
+import { uploadVex } from '../../requests/vex-requests.ts';
+import styles from '../assets.module.css';
+
+const MEGABYTES = ASSET_FILE_BYTES / 1024 / 1024;
+
+/** Takes a document in; what it would do is shown before anything is done. */
+export function UploadCard({ onRead }: { onRead: (id: string) => void }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const choose = async (file: File) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure('');
+    const read = await uploadVex(client, file);
+    setBusy(false);
+    if (read.failure) setFailure(read.failure);
+    else onRead(read.id);
+  };
+  return (
+    <Card
+      title="导入 VEX"
+      hint="厂商用 VEX 说明其产品是否受漏洞影响。先预演：会搁置什么、什么对不上，由您决定是否应用。只用于本人的资产。"
+    >
+      <UploadField
+        label="VEX 文件"
+        hint={`OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7，均为 JSON，不超过 ${MEGABYTES} MB；不验证签名`}
+        accept=".json"
+        onChoose={(file) => void choose(file)}
+      />
+      {busy && <p role="status">正在预演…</p>}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </Card>
+  );
+}
