@@ -16,7 +16,7 @@ import { signInWith, startConfirmedSession } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
 import { settle } from './support/watch.ts';
 
-const { arrive, open, openAs, portal } = useJourney();
+const { arrive, open, openAs, portal, signIn } = useJourney();
 let account: MadeAccount;
 beforeAll(async () => {
   account = await makeAccount(portal(), 'enterprise', 'my-account');
@@ -137,11 +137,14 @@ test('a changed password is the only one, and every other device must sign in wi
 const PERSONAL_CENTRE = ROUTES.filter(({ address }) => address.startsWith('/user/'));
 /** As business accounts see them, they are looked at in the walk; as enterprises do, where an application is approved. */
 test('the pages of a personal account are without barriers', async () => {
-  const page = await open('/user', { ...PHONE, role: 'personal' });
-  for (const { address } of PERSONAL_CENTRE) {
+  const { page, expect: allow } = await arrive(PHONE);
+  await signIn(page, 'personal');
+  await page.goto('/user');
+  for (const { address, failure } of PERSONAL_CENTRE) {
+    if (failure) allow(failure);
     await goToOther(page, address);
     await settle(page);
-    expect(new URL(page.url()).pathname).toBe(address);
+    expect(page.url()).toBe(new URL(address, page.url()).href);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findBarriers(page), address).toEqual([]);
     const width = await page.evaluate<number>('document.documentElement.scrollWidth');
