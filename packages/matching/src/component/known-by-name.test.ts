@@ -37,6 +37,11 @@ test.each([
   ['GIMP-2.10.app', 'gimp/gimp', '2.10'],
   ['nginx 1:1.20.1-28.el9_8.2', 'nginx/nginx', '1:1.20.1-28.el9_8.2'],
   ['泛微OA E-Cology 9', 'weaver/e-cology', '9'],
+  ['kafka_2.13-2.8.0', 'apache/kafka', '2.8.0'],
+  ['kafka 2.12-2.8.1', 'apache/kafka', '2.8.1'],
+  ['php-7.4.33-Win32-vc15-x64', 'php/php', '7.4.33'],
+  ['openjdk-11.0.2_linux-x64', 'openjdk/openjdk', '11.0.2'],
+  ['Apache Kafka 2.13', 'apache/kafka', '2.13'],
 ])('%s is %s %s', (line, product, version) => {
   expect(namedOf(line)).toMatchObject({ product, version });
 });

@@ -41,11 +41,16 @@ export const resolvedName = ({ vendor, name, written }: Component): ResolvedName
 
 /** What a table states; of a line the longer of both where one is a part of the other: `1:1.20.1-28.el9_8.2` is whole. */
 export function versionOf({ vendor, version, written }: Component, found: ResolvedName): string {
-  if (vendor !== '' || written === '') return version || found.version;
+  if (vendor !== '' || written === '') return ownVersion(version || found.version);
   const isWhole = found.version !== '' && version.includes(found.version) && !IN_FILE_NAME.test(version);
-  return isWhole ? version : found.version;
+  return ownVersion(isWhole ? version : found.version);
 }
 const IN_FILE_NAME = /\.[a-z]{3}$/i;
+/** `kafka_2.13-2.8.0` is built for Scala 2.13; read as 2.13 it would be after each fix of 2.8. */
+const FOR_SCALA = /^2\.1[0-3]-(?=\d+\.\d)/;
+/** `7.4.33-Win32-vc15-x64`, `11.0.2_linux-x64`, as files for download are called. */
+const FOR_PLATFORM = /[-_](?:linux|win(?:dows|32|64)|macos|darwin|x64|x86[-_]64|amd64|arm64|aarch64)(?:[-_.].*)?$/i;
+const ownVersion = (version: string): string => version.replace(FOR_SCALA, '').replace(FOR_PLATFORM, '');
 
 /** Of Windows and of distributions a version says nothing by itself: builds and packages do. */
 export const hasOwnVersions = ({ name, version }: Pick<Component, 'name' | 'version'>): boolean =>
