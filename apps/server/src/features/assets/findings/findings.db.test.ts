@@ -2,6 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { latestPosition } from '#server/platform/change-log/read-changes.ts';
 import { buildCve, deliver } from '#server/testing/build-source-record.ts';
 import type { CallHeaders } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
@@ -71,6 +72,19 @@ const notesOf = (id: string) =>
     'select anchor, component, components, before, after, cause, what, why, source from verdict_change where asset_id = $1 order by id',
     [id],
   );
+
+test('while there are no assets the log is passed, and an asset that comes is judged by all of it', async () => {
+  await follow();
+  await say('CVE-2031-1009', 'omega', '2.0.0');
+  await follow();
+  expect(await server.database.query('select position from asset_judging_state')).toEqual([
+    { position: await latestPosition(server.database) },
+  ]);
+  const who = await somebody();
+  const id = await assetOf(who, 'pkg:npm/omega@1.0.0');
+  await follow();
+  expect(await exposureOf(who, id)).toMatchObject({ state: 'affected', is_current: true });
+});
 
 test('a record that changes is judged for each asset that it is about, says so until it is, and is written down', async () => {
   await say('CVE-2031-1001', 'alpha', '1.0.0');

@@ -62,6 +62,7 @@ async function followChanges({ database, assetJudging }: FollowDeps, signal: Abo
     const [state] = await database.query<{ position: string }>('select position from asset_judging_state');
     const after = state?.position ?? '';
     if (after === '') return startAtEnd(database);
+    if (await passWithoutAssets(database)) return;
     const page = await readChanges(database, { after, kinds: [VULNERABILITY.name], limit: STEP }).catch((error) => {
       if (error instanceof ChangesTooOld) return null;
       throw error;
@@ -82,6 +83,20 @@ async function followChanges({ database, assetJudging }: FollowDeps, signal: Abo
     await database.execute('update asset_judging_state set position = $1, followed_at = now()', [page.reached]);
     if (page.rows === 0) return;
   }
+}
+
+/**
+ * A first import has nothing to be looked at where no asset is: to look up the names of 150,000 records would delay it. The end of the log is read before the keys:
+ * an asset that stores its own later catches up from before it.
+ */
+async function passWithoutAssets(database: Database): Promise<boolean> {
+  const mark = await readLatestMark(database);
+  const [any] = await database.query('select 1 from asset_component_key limit 1');
+  if (any || !mark) return false;
+  await database.execute('update asset_judging_state set position = $1, followed_at = now() where position <> $1', [
+    mark.position,
+  ]);
+  return true;
 }
 
 /** All assets are judged whole, so what was before is of no interest. */
