@@ -4,6 +4,7 @@ import { ASSET_COMPONENTS_MAX } from '@ldy/contract/limits.ts';
 import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilSettled } from '#server/platform/change-log/testing/until-settled.ts';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { formWith } from '../../testing/form-with.ts';
 import type { CallHeaders } from '../../testing/sign-in-as.ts';
@@ -59,6 +60,7 @@ async function store(library: Readonly<Record<string, (typeof PARSER)[]>>, at: s
     return new PreparedRecord(deliver(record));
   });
   await server.portal.database.transaction((tx) => storeStatements(tx, 'cve', records, at));
+  await untilSettled(server.database);
 }
 
 const somebody = async () => server.sessionOf(await server.account({ password: null }));

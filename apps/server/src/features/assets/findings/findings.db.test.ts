@@ -1,13 +1,12 @@
 import { API } from '@ldy/contract/api.ts';
 import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
-import { until } from '@ldy/domain/testing/until.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latestPosition, readChanges } from '#server/platform/change-log/read-changes.ts';
+import { latestPosition } from '#server/platform/change-log/read-changes.ts';
+import { untilSettled } from '#server/platform/change-log/testing/until-settled.ts';
 import { buildCve, deliver } from '#server/testing/build-source-record.ts';
 import type { CallHeaders } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
-import { VULNERABILITY } from '../../vulnerabilities/logged-vulnerability.ts';
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
 import { UnexplainedChange } from './causes.ts';
@@ -31,13 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** What commits is read once older transactions have ended, also those of other databases of the cluster. */
-const settled = () =>
-  until(
-    async () => !(await readChanges(server.database, { after: '', kinds: [VULNERABILITY.name], limit: 1 })).isWaiting,
-  );
 async function follow(): Promise<void> {
-  await settled();
+  await untilSettled(server.database);
   await followLibrary(
     {
       ...{ database: server.database, assetJudging, clock: server.now },

@@ -1,4 +1,3 @@
-import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/create-test-database.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -6,6 +5,7 @@ import type { Change, LoggedKind } from '../change.ts';
 import { readChanges } from '../read-changes.ts';
 import { readLastChange } from '../read-version.ts';
 import { recordChanges } from '../record-changes.ts';
+import { untilSettled } from './until-settled.ts';
 
 export const LETTER = {
   name: 'letter',
@@ -29,9 +29,8 @@ export function useLetterLog() {
     await log.made.database.execute("update change_log_state set epoch = 1, pruned = ''");
   });
   const write = (tx: Transaction, ...keys: string[]) => recordChanges(tx, LETTER, keys.map(created), NOW);
-  /** What can be read now; on PostgreSQL transactions of other tests' databases can hold it up. */
   const readNow = (after = '', limit = 100) => readChanges(log.made.database, { after, limit });
-  const settled = () => until(async () => !(await readNow()).isWaiting);
+  const settled = () => untilSettled(log.made.database);
   return Object.assign(log, {
     write,
     readNow,
