@@ -2,7 +2,6 @@ import { saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from '../components/assets.module.css';
@@ -11,6 +10,7 @@ import { useHolder } from '../requests/use-holder.ts';
 import { ORDINARY, PlaceFields } from './place-fields.tsx';
 import type { AskedTable, Taken } from './read-files.ts';
 import { ReadingBody } from './reading-body.tsx';
+import { SaveReading } from './save-reading.tsx';
 import { LONGEST_NAME, systemOf } from './system-of.ts';
 
 interface ReadingCardProps {
@@ -68,17 +68,11 @@ export function ReadingCard({ taken, onTaken, onBack, onAdded }: ReadingCardProp
           />
           <PlaceFields value={place} onChange={setPlace} />
         </div>
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button variant="primary" type="submit" disabled={busy || name.trim() === '' || found.total === 0}>
-            {busy ? '请稍候…' : '保存并比对'}
-          </Button>
-          <Button onClick={onBack}>返回修改</Button>
-        </div>
+        <SaveReading
+          label="保存并比对"
+          mayBeSaved={name.trim() !== '' && found.total > 0}
+          {...{ busy, failure, onBack }}
+        />
       </form>
     </Card>
   );

@@ -2,7 +2,6 @@ import { READINGS_MAX, saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
@@ -16,6 +15,7 @@ import own from './intake.module.css';
 import { ORDINARY, PlaceFields } from './place-fields.tsx';
 import type { AskedTable, Taken } from './read-files.ts';
 import { ReadingBody } from './reading-body.tsx';
+import { SaveReading } from './save-reading.tsx';
 import { LONGEST_NAME, systemOf } from './system-of.ts';
 
 const WAYS = [
@@ -121,17 +121,11 @@ export function ReadingsCard({ all, onAll, onBack, onAdded }: ReadingsCardProps)
           )}
           <PlaceFields value={place} onChange={setPlace} />
         </div>
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button variant="primary" type="submit" disabled={busy || readings.length === 0 || !isNamed}>
-            {busy ? '请稍候…' : way === 'one' ? '合并保存' : `保存 ${readings.length} 个资产`}
-          </Button>
-          <Button onClick={onBack}>返回修改</Button>
-        </div>
+        <SaveReading
+          label={way === 'one' ? '合并保存' : `保存 ${readings.length} 个资产`}
+          mayBeSaved={readings.length > 0 && isNamed}
+          {...{ busy, failure, onBack }}
+        />
       </form>
     </Card>
   );

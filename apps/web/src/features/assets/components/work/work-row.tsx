@@ -2,6 +2,7 @@ import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import type { WorkRow as Row } from '../../requests/work-requests.ts';
+import assets from '../assets.module.css';
 import styles from './work.module.css';
 import { WorkState } from './work-words.tsx';
 
@@ -24,13 +25,13 @@ export function WorkRow({ row, id, isChosen, onChoose, onOpen, onFocus }: WorkRo
       {onChoose && (
         <input
           type="checkbox"
-          className={styles.check}
+          className={assets.check}
           aria-label={`选择 ${cve || number}`}
           checked={isChosen}
           onChange={onChoose}
         />
       )}
-      <div className={styles.words}>
+      <div className={assets.words}>
         <p className={styles.line}>
           <button type="button" className={styles.open} data-work={id} onClick={onOpen} onFocus={onFocus}>
             {cve || number}

@@ -11,6 +11,7 @@ import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { useAssets } from '../../requests/asset-requests.ts';
 import { useHolder } from '../../requests/use-holder.ts';
 import { type WorkRow as Row, useWork, useWorkCounts, type WorkChange } from '../../requests/work-requests.ts';
+import assets from '../assets.module.css';
 import { DecideDialog } from '../decisions/decide-dialog.tsx';
 import { FindingDrawer } from './finding-drawer.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -134,7 +135,7 @@ function Rows({ list, asked, findings, hasMore }: RowsProps) {
           <label className={styles.all}>
             <input
               type="checkbox"
-              className={styles.check}
+              className={assets.check}
               checked={isWhole}
               onChange={({ target: { checked } }) => chosen.setPage(ids, checked)}
             />
