@@ -1,5 +1,6 @@
 import { type changeWork as changeCall, WORK_CHANGED_MAX } from '@ldy/contract/asset/findings.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { isDecision } from '@ldy/domain/asset/open-finding.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError, refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
@@ -12,12 +13,9 @@ import { type FindingKey, putWork, readWorkOf, type Work } from './work-rows.ts'
 
 type Input = ParsedInputOf<typeof changeCall>;
 
-/** That a finding is none is a decision; that it was dealt with shows when the asset is read again. */
-const NOT_APPLICABLE = 3;
-
 /** All of them or none, as one change that can be undone as one. */
 export async function changeWork(database: Database, input: Input, by: WorkBy): Promise<OutputOf<typeof changeCall>> {
-  if (input.state === NOT_APPLICABLE && (await needsApproval(database, by.holderId)))
+  if (isDecision(input.state) && (await needsApproval(database, by.holderId)))
     throw refused(
       'decisionNotNow',
       '这个组织的决定须由另一位成员批准：请用处置决定“误报”或“不可达”，不能直接标为不适用',
