@@ -59,8 +59,8 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   { who: 'patches', tables: ['account'], why: 'whom new patches are new to' },
   {
     who: 'assets',
-    tables: ['account', 'vulnerability_search', 'ldy_number'],
-    why: 'findings are narrowed by what the library says and named by its numbers in one statement; the name of who changed the work on them',
+    tables: ['account', 'vulnerability_search'],
+    why: 'findings are narrowed by what the library says in one statement; the name of who changed the work on them',
   },
   { who: 'reports', tables: ['account'], why: 'names of the editors beside what they edited' },
   { who: 'news', tables: ['account'], why: 'names of the editors beside what they decided' },

@@ -5,6 +5,7 @@ import { type Standing, TO_DO } from '@ldy/domain/asset/work/standing.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { likeAnywhere } from '#server/platform/database/like.ts';
+import { anchorsByName } from '../../vulnerabilities/find-anchor.ts';
 import { notThere, ownAssets } from '../own/asset-rows.ts';
 
 /** As `standingOf` says (domain/asset/work). */
@@ -68,12 +69,8 @@ export async function anchorOf(q: Queryable, id: string): Promise<string> {
   return anchor ?? notThere();
 }
 
-/** In their order. */
+/** In their order. What the library knows no more is asked for as it is. */
 export async function anchorsOf(q: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await q.query<{ anchor: string }>(
-    `select coalesce(n.anchor, asked.id) as anchor from unnest($1::text[]) with ordinality as asked (id, place)
-     left join ldy_number n on n.number = asked.id order by asked.place`,
-    [ids],
-  );
-  return rows.map(({ anchor }) => anchor);
+  const known = await anchorsByName(q, ids);
+  return ids.map((id) => known.get(id) ?? id);
 }
