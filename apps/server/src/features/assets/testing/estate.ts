@@ -1,7 +1,9 @@
 /** A library of three vulnerabilities, and people with assets that have them. */
+
 import { API } from '@ldy/contract/api.ts';
 import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
+import { untilSettled } from '#server/platform/change-log/testing/until-settled.ts';
 import { buildCve, deliver } from '../../../testing/build-source-record.ts';
 import type { CallHeaders } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -68,6 +70,7 @@ export async function buildEstate(): Promise<Estate> {
     fixAt: async (version) => {
       server.advance(60);
       await store({ 'CVE-2031-0001': [packageOf('@sample/parser', version)] });
+      await untilSettled(server.database);
       await followLibrary(
         { database: server.database, assetJudging, clock: server.now, log: { error: () => {} } },
         new AbortController().signal,
