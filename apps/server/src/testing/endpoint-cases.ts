@@ -334,7 +334,6 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   ),
   approveDecisions: signedIn({ ids: [nobodys] }, 'notFound'),
   revokeDecisions: signedIn({ ids: [nobodys] }, 'notFound'),
-  changeDecisionSetting: signedIn(),
   // The file of the test is none.
   rehearseVex: signedIn({}, 'vexUnread'),
   readRehearsal: signedIn({ id: nobodys }, 'notFound'),

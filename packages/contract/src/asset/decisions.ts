@@ -236,18 +236,6 @@ export const revokeDecisions = endpoint({
   output: readable({ revoked: open(z.int()), opened: needs(JUDGED, z.int().describe('重新打开的处置项')) }),
 });
 
-export const changeDecisionSetting = endpoint({
-  ...OWN,
-  path: path('decisionsetting'),
-  summary: '决定是否须由另一人批准；不给出 four_eyes 则只查看',
-  input: z.strictObject({ four_eyes: z.boolean().optional().describe('决定须由另一位成员批准后才生效') }),
-  output: z.object({
-    four_eyes: z.boolean(),
-    can_change: z.boolean(),
-    why: z.string().describe('不能更改的原因'),
-  }),
-});
-
 export const CALLS = {
   listDecisions,
   readFindingDecisions,
@@ -255,5 +243,4 @@ export const CALLS = {
   makeDecisions,
   approveDecisions,
   revokeDecisions,
-  changeDecisionSetting,
 };

@@ -18,7 +18,7 @@ import * as signIn from '../accounts/sign-in.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
 import * as bills from '../asset/bills.ts';
-import { approveDecisions, changeDecisionSetting } from '../asset/decisions.ts';
+import { approveDecisions } from '../asset/decisions.ts';
 import { changeWork, undoWork } from '../asset/findings.ts';
 import { deleteNaming, listNaming, offerNaming, previewNaming, saveNaming } from '../asset/naming.ts';
 import {
@@ -119,7 +119,7 @@ const OWN = [
   ...[listAssets, saveAsset, changeAssets, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
   ...[changeWork, undoWork, moveAssets],
   ...Object.values(organisations.CALLS),
-  ...[approveDecisions, changeDecisionSetting, listVexDocuments],
+  ...[approveDecisions, listVexDocuments],
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */

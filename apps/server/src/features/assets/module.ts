@@ -48,7 +48,6 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     exposure_day: { holder: 'holder_id', changedWith: 'change' },
     finding_work: { holder: 'holder_id', changedWith: 'work' },
     finding_change: { holder: 'holder_id', changedWith: 'work' },
-    decision_setting: { holder: 'holder_id', changedWith: 'change' },
     finding_decision: { holder: 'holder_id', changedWith: 'change' },
     finding_decision_event: { through: 'decision_id', to: 'finding_decision', changedWith: 'change' },
     vex_document: { holder: 'holder_id', changedWith: 'change' },
@@ -74,7 +73,6 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
       'what names in inventories mean, as their holder says ([0138](decisions/0138-corrections-become-rules.md))',
     shared_naming_rule: 'the same for all, as staff accepted it',
     asset_reading: 'what was read of a list, until its owner puts it into an asset; a day at most',
-    decision_setting: 'whether decisions of a holder need a second person',
     finding_decision:
       'what people decided about findings, and what applied documents state ([0144](decisions/0144-decisions-by-people.md))',
     finding_decision_event: 'what became of each decision',

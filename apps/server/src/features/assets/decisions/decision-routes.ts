@@ -3,7 +3,6 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import { accountOf, bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
-import { changeSetting } from './decision-setting.ts';
 import { approveDecisions, revokeDecisions } from './end-decisions.ts';
 import { listDecisions, readFindingDecisions } from './list-decisions.ts';
 import { makeDecisions, previewDecision } from './make-decisions.ts';
@@ -26,5 +25,4 @@ export function bindDecisionRoutes(
   bindEndpoint(app, API.revokeDecisions, async (input, call) =>
     redact(API.revokeDecisions.output, await revokeDecisions(database, input, act(call)), call.viewer),
   );
-  bindEndpoint(app, API.changeDecisionSetting, ({ four_eyes }, call) => changeSetting(database, four_eyes, act(call)));
 }

@@ -154,30 +154,21 @@ test('what was decided for other data says so', async () => {
   await estate.fixAt('2.0.0');
 });
 
-test('two must decide where the holder wants it: the author cannot approve, and alone it cannot be switched on', async () => {
-  const account = await estate.server.account({ password: null });
-  const who = await estate.server.sessionOf(account);
-  const asset = await estate.assetOf(who, `${PARSER}@1.9.0`);
-  expect(await estate.server.ask(API.changeDecisionSetting, {}, who)).toMatchObject({
-    four_eyes: false,
-    can_change: false,
-  });
-  const refused = await estate.server.call(API.changeDecisionSetting, { four_eyes: true }, { headers: who });
-  expect(refused.body).toMatchObject({ code: ERROR_CODES.decisionNotNow.code, msg: expect.stringContaining('另一人') });
-  // As an organisation may have it.
-  await estate.server.database.execute('insert into decision_setting values ($1, true)', [account.id]);
-  const { ids, set_aside, is_waiting } = await decide(who, asset);
+test('two must decide where the organisation wants it: the author cannot approve', async () => {
+  const owner = await estate.server.sessionOf(await estate.server.account({ role: 'enterprise', password: null }));
+  const editor = await estate.somebody();
+  const { id: holder } = await estate.server.ask(API.createOrganisation, { name: '某集团' }, owner);
+  const { token } = await estate.server.ask(API.makeInvitationLink, { id: holder, role: 'editor' }, owner);
+  await estate.server.ask(API.acceptInvitation, { token }, editor);
+  await estate.server.ask(API.changeOrganisation, { id: holder, needs_second_person: true }, owner);
+  const asset = await estate.assetOf(owner, `${PARSER}@1.9.0`, { holder });
+  const { ids, set_aside, is_waiting } = await decide(owner, asset);
   expect([set_aside, is_waiting]).toEqual([0, true]);
   expect(await estate.openOf(asset)).toContain(ONE);
-  const own = await estate.server.call(API.approveDecisions, { ids }, { headers: who });
+  const own = await estate.server.call(API.approveDecisions, { ids }, { headers: owner });
   expect(own.body.code).toBe(ERROR_CODES.decisionOwn.code);
   expect(await estate.openOf(asset)).toContain(ONE);
-  const other = await estate.server.account({ password: null });
-  await estate.server.database.execute('update finding_decision set author_id = $2 where id = any($1::uuid[])', [
-    ids,
-    other.id,
-  ]);
-  expect(await estate.server.ask(API.approveDecisions, { ids }, who)).toEqual({ approved: 1 });
+  expect(await estate.server.ask(API.approveDecisions, { ids }, editor)).toEqual({ approved: 1 });
   expect(await estate.openOf(asset)).toEqual([BOTH]);
 });
 

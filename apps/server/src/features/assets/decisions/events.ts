@@ -12,7 +12,6 @@ export const DECISION_EVENTS = {
   },
   'decision.approve': { act: '批准处置决定', object: '漏洞', detail: { kind: KIND } },
   'decision.revoke': { act: '撤销处置决定', object: '漏洞', detail: { kind: KIND } },
-  'decision.setting': { act: '更改决定是否须由另一人批准', detail: { fourEyes: ['须批准', 'flag'] } },
   'vex.apply': {
     act: '应用 VEX 文件',
     object: '文件',

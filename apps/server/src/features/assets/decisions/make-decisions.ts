@@ -12,10 +12,10 @@ import { consequenceOf, coverOf, type Decision } from '@ldy/domain/asset/decisio
 import { ACCEPTED_YEARS_MAX } from '@ldy/domain/asset/decision/kinds.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError, refused } from '#server/platform/errors.ts';
+import { needsSecondPerson } from '../../organisations/membership.ts';
 import { lockOwner } from '../../saved-searches/lock-owner.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { basisOf, decisionOf, decisionsInForce, isAbout, judgedFinding } from './decision-rows.ts';
-import { needsApproval } from './decision-setting.ts';
 import { type Act, recordEvent } from './events.ts';
 import { findingsMeant, findingsOf, type MeantFinding } from './findings-meant.ts';
 
@@ -51,7 +51,7 @@ export async function previewDecision(
   }));
   const stored = {
     ...{ findings: findings.length, set_aside: aside.length, outside: findings.length - aside.length },
-    ...{ components, needs_approval: await needsApproval(database, holderId) },
+    ...{ components, needs_approval: await needsSecondPerson(database, holderId) },
   };
   return redact(PREVIEW.output, stored, reader);
 }
@@ -68,7 +68,7 @@ export function makeDecisions(database: Database, input: Input, act: Act): Promi
     await lockOwner(tx, act.accountId);
     const { scopes, findings, holderId } = await findingsMeant(tx, input, act.accountId, 'change');
     await requireRoom(tx, holderId, scopes.length);
-    const isWaiting = await needsApproval(tx, holderId);
+    const isWaiting = await needsSecondPerson(tx, holderId);
     const ids: string[] = [];
     for (const one of scopes) {
       const about = findings.filter(

@@ -20,5 +20,4 @@ export async function eraseHolder(tx: Transaction, holderId: string): Promise<vo
   await tx.execute('delete from finding_decision where holder_id = $1', [holderId]);
   await tx.execute('delete from vex_document where holder_id = $1', [holderId]);
   await tx.execute('delete from vex_reading where holder_id = $1', [holderId]);
-  await tx.execute('delete from decision_setting where holder_id = $1', [holderId]);
 }

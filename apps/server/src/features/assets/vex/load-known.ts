@@ -2,9 +2,9 @@ import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { identify } from '@ldy/inventory/identify.ts';
 import type { VexDocument } from '@ldy/inventory/vex/vex-document.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { needsSecondPerson } from '../../organisations/membership.ts';
 import { anchorsByName } from '../../vulnerabilities/find-anchor.ts';
 import { DECISION_COLUMNS, type DecisionRow, isInForce } from '../decisions/decision-rows.ts';
-import { needsApproval } from '../decisions/decision-setting.ts';
 import { findingsOf } from '../decisions/findings-meant.ts';
 import type { Turn } from '../matching/take-turns.ts';
 import { readStated } from '../own/stated-component.ts';
@@ -32,7 +32,7 @@ export async function loadKnown(
     ...{ anchors, decisions, former },
     estate: { assets, findings, components: await componentsOf(q, accountId, turn) },
     documents: new Map(documents.map(({ id, name }) => [id, name])),
-    needsApproval: await needsApproval(q, accountId),
+    needsApproval: await needsSecondPerson(q, accountId),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { InvalidInputError, refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
-import { needsApproval } from '../decisions/decision-setting.ts';
+import { needsSecondPerson } from '../../organisations/membership.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { notThere } from '../own/asset-rows.ts';
 import { ASKED, anchorsOf, askedOf, LISTED, type WorkBy } from './listed-findings.ts';
@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof changeCall>;
 
 /** All of them or none, as one change that can be undone as one. */
 export async function changeWork(database: Database, input: Input, by: WorkBy): Promise<OutputOf<typeof changeCall>> {
-  if (isDecision(input.state) && (await needsApproval(database, by.holderId)))
+  if (isDecision(input.state) && (await needsSecondPerson(database, by.holderId)))
     throw refused(
       'decisionNotNow',
       '这个组织的决定须由另一位成员批准：请用处置决定“误报”或“不可达”，不能直接标为不适用',
