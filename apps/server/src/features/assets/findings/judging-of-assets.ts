@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { matchInventory } from '../match-inventory.ts';
 import { rememberRecords } from '../matching/remembered-records.ts';
-import { type Turn, takeTurns } from '../matching/take-turns.ts';
+import { BACKGROUND_MS, type Turn, takeTurns } from '../matching/take-turns.ts';
 import { createMatching, type Matching } from './create-matching.ts';
 import { judgeAsset } from './judge-asset.ts';
 import { judgeChanged } from './judge-changed.ts';
@@ -44,7 +44,7 @@ export function createAssetJudging(deps: StoreDeps): AssetJudging {
     matchInventory({ database, load: records.load, pairsMax: PAIRS_MAX }, components, signal, turn);
   /** As `takeTurns`, and waits for as long as something else is judged that somebody waits for. */
   const patient = (signal: AbortSignal): Turn => {
-    const turn = takeTurns(signal);
+    const turn = takeTurns(signal, BACKGROUND_MS);
     const pause = async () => {
       while (waiting > 0) await sleep(LOOK_AGAIN_MS, undefined, { signal });
     };

@@ -3,6 +3,7 @@ import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadRecords, recordStamps } from '../../vulnerabilities/vulnerabilities-about.ts';
 import type { LoadPrepared } from './known-record.ts';
+import { BACKGROUND_MS, takeTurns } from './take-turns.ts';
 
 interface Remembered {
   stamp: string;
@@ -11,6 +12,8 @@ interface Remembered {
 
 /** In statements of products; some 60 MB of memory. */
 const MOST = 150_000;
+/** Documents that are parsed at once: others wait meanwhile. */
+const AT_ONCE = 20;
 
 export interface RememberedRecords {
   load: LoadPrepared;
@@ -34,6 +37,7 @@ export function rememberRecords(database: Database): RememberedRecords {
   }
 
   async function withStamps(anchors: readonly string[]) {
+    const turn = takeTurns(undefined, BACKGROUND_MS);
     const stamps = new Map((await recordStamps(database, anchors)).map(({ anchor, stamp }) => [anchor, stamp]));
     const known = new Map<string, Prepared>();
     for (const [anchor, stamp] of stamps) {
@@ -41,12 +45,14 @@ export function rememberRecords(database: Database): RememberedRecords {
       if (one?.stamp === stamp) known.set(anchor, one.prepared);
     }
     const missing = anchors.filter((anchor) => !known.has(anchor));
-    for (const row of missing.length === 0 ? [] : await loadRecords(database, missing)) {
-      const prepared = prepare(row);
-      known.set(row.anchor, prepared);
-      stamps.set(row.anchor, row.stamp);
-      records.put(row.anchor, { stamp: row.stamp, prepared }, weightOf(prepared));
-    }
+    for (let at = 0; at < missing.length; at += AT_ONCE)
+      for (const row of await loadRecords(database, missing.slice(at, at + AT_ONCE))) {
+        await turn();
+        const prepared = prepare(row);
+        known.set(row.anchor, prepared);
+        stamps.set(row.anchor, row.stamp);
+        records.put(row.anchor, { stamp: row.stamp, prepared }, weightOf(prepared));
+      }
     return { stamps, prepared: known };
   }
 }
