@@ -12,7 +12,7 @@ import { readStatements } from './check-statements/read-statements.ts';
  */
 
 /** Number of calls that cannot be checked: with statements assembled at run time, and with row types that cannot be parsed. */
-const UNREAD = { text: 34, row: 3 };
+const UNREAD = { text: 36, row: 3 };
 /** Excluded: code that passes on other code's statements, tests and their tools. */
 const LEFT_OUT = /^apps\/server\/src\/platform\/database\/|\.test\.ts$|\/testing\//;
 

@@ -339,6 +339,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readRehearsal: signedIn({ id: nobodys }, 'notFound'),
   applyVex: signedIn({ id: nobodys }, 'notFound'),
   listVexDocuments: signedIn(),
+  approveVex: signedIn({ id: nobodys }, 'notFound'),
   withdrawVex: signedIn({ id: nobodys }, 'notFound'),
   exportVex: signedIn({ format: 'openvex', assets: [nobodys] }, 'notFound'),
   previewNaming: signedIn({ name: 'Spark', product: 'apache/spark' }),

@@ -15,7 +15,8 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../limits.ts';
 import { open, readable, rightsOf } from '../rights/declare-rights.ts';
 import { rule } from '../rule.ts';
 import { vulnerabilityRow } from '../vulnerability/list.ts';
-import { JUDGED } from './own-assets.ts';
+import { holderName, onlyOfHolder } from './holder.ts';
+import { JUDGED, listFindings } from './own-assets.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
 
@@ -87,6 +88,8 @@ const decision = readable({
   cve: vulnerabilityRow.shape.cve,
   title: vulnerabilityRow.shape.title,
   severity: vulnerabilityRow.shape.severity,
+  exploited: listFindings.output.shape.list.element.shape.exploited,
+  holder_name: open(holderName),
   scope: open(z.enum(SCOPES)),
   asset: open(z.uuid().nullable()),
   asset_name: open(z.string().describe('只对一个资产的，它的名称')),
@@ -110,6 +113,7 @@ const decision = readable({
   is_own: open(z.boolean().describe('由人作出，或作为自己的决定采用；否则只是文件所说')),
   findings: needs(JUDGED, z.int().describe('现在由它搁置的处置项个数')),
   is_outdated: needs(JUDGED, z.boolean().describe('依据已变化：作出之后，结论所依据的版本范围或来源不同了，请复核')),
+  may: open(z.array(z.enum(['approve', 'revoke'])).describe('本人可以做的：approve 批准，revoke 撤销')),
   history: open(
     z.array(
       z.object({
@@ -125,8 +129,9 @@ const decision = readable({
 export const listDecisions = endpoint({
   ...MY,
   path: path('decisionlist'),
-  summary: '本人的处置决定，最近作出的在前',
+  summary: '本人与所在组织的处置决定，最近作出的在前',
   input: z.strictObject({
+    holder: onlyOfHolder,
     kind: z.array(z.enum(DECISION_KIND_KEYS)).max(DECISION_KIND_KEYS.length).default([]).describe('只列出这些种类的'),
     state: z.array(z.enum(DECISION_STATES)).max(DECISION_STATES.length).default([]).describe('只列出这些状态的'),
     expiring: z.boolean().default(false).describe(`只列出 ${EXPIRING_DAYS} 天内到期的`),

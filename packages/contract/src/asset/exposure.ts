@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { open, readable, rightsOf } from '../rights/declare-rights.ts';
 import { listWork } from './findings.ts';
+import { ofHolder } from './holder.ts';
 import { JUDGED } from './own-assets.ts';
 
 /** What the assets of a group, or all of them, are exposed to, and which of them a vulnerability concerns. */
@@ -49,7 +50,7 @@ export const readOverview = endpoint({
   quota: 'search',
   summary: '本人全部资产，或一个分组的：受影响的情况、先处置什么、升级哪个产品关闭最多漏洞、逐日的变化',
   input: z.strictObject({
-    holder: z.uuid().optional().describe('持有者：本人的账号或所在组织的编号，不填为本人'),
+    holder: ofHolder,
     group: z.string().max(100).optional().describe('只计这个分组的资产，空为未分组的；不填为全部'),
   }),
   output: readable({

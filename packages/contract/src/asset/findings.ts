@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { ASSET_TAG_LENGTH, DEFAULT_PAGE_SIZE, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from '../limits.ts';
 import { asked, open, readable, rightsOf } from '../rights/declare-rights.ts';
 import { rule } from '../rule.ts';
+import { ofHolder } from './holder.ts';
 import { JUDGED, listFindings } from './own-assets.ts';
 
 /** What there is to do about the vulnerabilities of all of one's assets (docs/decisions/0147-work-on-findings.md). */
@@ -38,7 +39,7 @@ const only = (about: string) => z.boolean().default(false).describe(about);
 
 /** What narrows the list; nothing given is all that there is something to do about. */
 const filter = {
-  holder: z.uuid().optional().describe('持有者：本人的账号或所在组织的编号，不填为本人'),
+  holder: ofHolder,
   standings: z
     .array(standing)
     .max(STANDING_KEYS.length)

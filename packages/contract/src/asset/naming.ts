@@ -3,6 +3,7 @@ import { givenName, hasUnseen } from '../accounts/given-name.ts';
 import { endpoint } from '../endpoint.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../limits.ts';
 import { rule } from '../rule.ts';
+import { holderName, ofHolder, onlyOfHolder } from './holder.ts';
 
 const MY = { method: 'POST', caller: 'signed-in', tag: '我的资产' } as const;
 const path = (name: string) => `/api/frontend/user/${name}`;
@@ -30,7 +31,7 @@ const product = z
   .regex(/^[^/\s]+\/[^/\s]+$/, '请选择产品')
   .refine((text) => !hasUnseen(text), rule('不能含有控制字符'))
   .describe('标准产品的编号，见产品列表');
-const meant = z.strictObject({ name: called, vendor, product });
+const meant = z.strictObject({ holder: ofHolder, name: called, vendor, product });
 
 /** A product that a name may mean. */
 export const candidate = z.object({ id: z.string().describe('产品编号'), name: z.string().describe('产品名称') });
@@ -42,7 +43,10 @@ const namingRule = z.object({
   product: z.string(),
   product_name: z.string(),
   made: z.string(),
+  author: z.string().describe('定下这条规则的人，空为已注销'),
+  holder_name: holderName,
   offered: z.boolean().describe('已提交给编辑团队，尚未答复'),
+  may_change: z.boolean().describe('本人可以删除或提交'),
 });
 
 /** Assets that are named one by one. */
@@ -59,7 +63,7 @@ export type NamingChange = z.output<typeof changed>;
 export const previewNaming = endpoint({
   ...MY,
   path: path('namingpreview'),
-  summary: '名称按所选产品识别时，本人已保存的资产中哪些组件会改变；只查看，不保存',
+  summary: '名称按所选产品识别时，持有者已保存的资产中哪些组件会改变；只查看，不保存',
   input: meant,
   output: changed,
 });
@@ -67,7 +71,7 @@ export const previewNaming = endpoint({
 export const saveNaming = endpoint({
   ...MY,
   path: path('namingadd'),
-  summary: `把名称识别为所选的产品，对已保存的与以后的组件都有效；同一名称的旧规则被取代，最多 ${NAMING_RULES_MAX} 条`,
+  summary: `把名称识别为所选的产品，对持有者已保存的与以后的组件都有效；同一名称的旧规则被取代，每个持有者最多 ${NAMING_RULES_MAX} 条`,
   input: meant.extend({
     product_name: z.string().overwrite(givenName).max(LONGEST).default('').describe('产品名称，目录中没有该产品时显示'),
   }),
@@ -77,8 +81,9 @@ export const saveNaming = endpoint({
 export const listNaming = endpoint({
   ...MY,
   path: path('naminglist'),
-  summary: '本人的名称规则，最近的在前',
+  summary: '本人与所在组织的名称规则，最近的在前',
   input: z.strictObject({
+    holder: onlyOfHolder,
     page: z.int().min(1).max(500).default(1).describe('页码'),
     page_size: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE).describe('每页条数'),
   }),

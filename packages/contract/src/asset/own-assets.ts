@@ -19,6 +19,7 @@ import { asked, derived, open, readable, rightsOf } from '../rights/declare-righ
 import { rule } from '../rule.ts';
 import { vulnerabilityRow } from '../vulnerability/list.ts';
 import { WHEN_SOURCES_SPOKE } from '../vulnerability/options.ts';
+import { holderName, ofHolder, onlyOfHolder } from './holder.ts';
 import { candidate } from './naming.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
@@ -104,7 +105,7 @@ const given = z
 const asset = z.object({
   id: z.uuid(),
   holder: z.uuid().describe('持有者：本人的账号，或本人所在组织的编号'),
-  holder_name: z.string().describe('组织的名称，空为本人的'),
+  holder_name: holderName,
   ...written,
   components: z.int().describe('组件数，不含产品本身'),
   created: z.string(),
@@ -183,7 +184,7 @@ export const listAssets = endpoint({
   path: path('assetlist'),
   summary: '本人与所在组织的资产，最近更新的在前',
   input: z.strictObject({
-    holder: holder.optional().describe('只列出这个持有者的，空为本人与所在组织的'),
+    holder: onlyOfHolder,
     search: z.string().trim().max(SEARCH_MAX_CHARACTERS).default('').describe('名称、产品、负责人、备注或组件中的文字'),
     level: z
       .array(z.literal([1, 5, 10, 15]))
@@ -297,6 +298,7 @@ export const readAssetText = endpoint({
       .min(1)
       .max(ASSET_TEXT_MAX, `内容最长为 ${ASSET_TEXT_MAX} 个字符，更长的请作为文件上传`)
       .refine((text) => text.trim() !== '', rule('请粘贴组件')),
+    holder: ofHolder,
     heading: z.int().min(0).max(LAST_LINE).optional().describe('表格的表头所在的行，0 为没有；不填为自动识别'),
     columns: columns.optional().describe('表格的哪一列是什么；不填为自动识别'),
   }),
@@ -310,6 +312,7 @@ export const readAssetFile = endpoint({
     '读取上传的组件清单，只读取，不改变资产：SBOM（CycloneDX、SPDX、GB/T 47020）、xlsx 与 CSV 表格、锁文件、软件包列表、systeminfo；其余字段放在文件之前',
   upload: { field: 'file', types: ['inventory'], maxBytes: ASSET_FILE_BYTES },
   input: z.strictObject({
+    holder: ofHolder,
     sheet: z.string().max(100).optional().describe('读取哪个工作表；不填为自动识别'),
     heading: digits(LAST_LINE).optional().describe('表头所在的行，从 1 数起，0 为没有；不填为自动识别'),
     columns: z

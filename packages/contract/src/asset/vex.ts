@@ -3,7 +3,8 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { asked, open, readable, rightsOf } from '../rights/declare-rights.ts';
-import { ASSET_FILE_BYTES, JUDGED } from './own-assets.ts';
+import { holderName, ofHolder } from './holder.ts';
+import { ASSET_FILE_BYTES, JUDGED, listFindings } from './own-assets.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
 const OWN = { method: 'POST', caller: 'signed-in', tag: '处置决定' } as const;
@@ -58,33 +59,38 @@ const statement = readable({
   sources: needs([...JUDGED, 'source'], z.array(z.string()).describe('来源对这些组件怎么说，最多 5 条')),
 });
 
-const setAside = z.object({
-  asset: z.uuid(),
-  asset_name: z.string(),
-  vulnerability: z.string(),
-  component: z.string(),
-  number: z.int().describe('由第几条声明'),
+const changed = readable({
+  asset: open(z.uuid()),
+  asset_name: open(z.string()),
+  vulnerability: open(z.string()),
+  exploited: listFindings.output.shape.list.element.shape.exploited,
+  component: open(z.string()),
+  number: open(z.int().describe('由第几条声明；-1 为不由这个文件')),
 });
 
 const document = z.object({
   format: z.string().describe('如 OpenVEX 0.2'),
   document_id: z.string(),
   version: z.string(),
-  author: z.string(),
+  author: z.string().describe('文件自称的作者，没有核实'),
   stated: z.string().describe('文件写明的时间'),
   file: z.string(),
 });
 
 const rehearsal = readable({
   id: open(z.uuid().describe('预演的编号，在 vexapply 中使用，一天内有效')),
+  holder: open(z.uuid()),
+  holder_name: open(holderName),
   document: open(document),
   statements: open(z.int()),
   replaces: open(z.string().describe('会取代的同一文件的版本；空为没有')),
   refused: open(z.string().describe('不能应用的原因，如已应用更新的版本；空为可以')),
   needs_approval: open(z.boolean().describe('应用后须由另一人批准才生效')),
+  may_apply: open(z.boolean().describe('本人可以应用；否则请组织的管理员打开这个预演')),
   counts: open(
     readable({
       set_aside: needs(JUDGED, z.int().describe('会搁置的处置项')),
+      exploited: needs([...JUDGED, 'exploited'], z.int().describe('会搁置的处置项中，漏洞已被利用的')),
       reopened: needs(JUDGED, z.int().describe('会重新打开的处置项')),
       applied: needs(JUDGED, z.int().describe('会采用的声明')),
       shown: needs(JUDGED, z.int().describe('只在处置项旁显示、不搁置的声明：受影响、调查中')),
@@ -93,8 +99,8 @@ const rehearsal = readable({
       wide: needs(JUDGED, z.int().describe('比看上去更宽的声明')),
     }),
   ),
-  set_aside: needs(JUDGED, z.array(setAside).describe(`会搁置的处置项，最多 ${REHEARSED_SHOWN} 个`)),
-  reopened: needs(JUDGED, z.array(setAside).describe(`会重新打开的处置项，最多 ${REHEARSED_SHOWN} 个`)),
+  set_aside: open(z.array(changed).describe(`会搁置的处置项，已被利用的在前，最多 ${REHEARSED_SHOWN} 个`)),
+  reopened: open(z.array(changed).describe(`会重新打开的处置项，最多 ${REHEARSED_SHOWN} 个`)),
   applied: open(z.array(statement)),
   shown: open(z.array(statement)),
   not_applied: open(z.array(statement)),
@@ -106,9 +112,9 @@ export const rehearseVex = endpoint({
   ...MY,
   path: path('vexrehearse'),
   summary:
-    '上传 VEX 文件（OpenVEX 0.2、CSAF 2.0 与 2.1、CycloneDX 1.4 至 1.7）并预演：会搁置什么，什么对不上、过宽或有矛盾；不作任何改变',
+    '上传 VEX 文件（OpenVEX 0.2、CSAF 2.0 与 2.1、CycloneDX 1.4 至 1.7）并预演：会搁置什么，什么对不上、过宽或有矛盾；不作任何改变；持有者放在文件之前',
   upload: { field: 'file', types: ['inventory'], maxBytes: ASSET_FILE_BYTES },
-  input: z.strictObject({}),
+  input: z.strictObject({ holder: ofHolder }),
   output: rehearsal,
 });
 
@@ -146,13 +152,23 @@ const listed = document.extend({
   applied_by: z.string(),
   state: z.enum(['current', 'replaced', 'withdrawn']),
   decisions: z.int().describe('出自它的决定'),
+  waiting: z.int().describe('其中待另一人批准的'),
+  may: z.array(z.enum(['approve', 'withdraw'])).describe('本人可以做的：approve 批准，withdraw 撤回'),
 });
 export const listVexDocuments = endpoint({
   ...OWN,
   path: path('vexlist'),
   summary: '应用过的 VEX 文件，最近的在前',
-  input: z.strictObject({}),
+  input: z.strictObject({ holder: ofHolder }),
   output: z.object({ list: z.array(listed) }),
+});
+
+export const approveVex = endpoint({
+  ...MY,
+  path: path('vexapprove'),
+  summary: '批准他人应用的 VEX 文件：出自它而待批准的决定一并生效',
+  input: z.strictObject({ id: z.uuid() }),
+  output: readable({ approved: open(z.int()), set_aside: needs(JUDGED, z.int().describe('因此搁置的处置项')) }),
 });
 
 export const withdrawVex = endpoint({
@@ -173,8 +189,9 @@ export const exportVex = endpoint({
   needs: facts(...JUDGED, 'id', 'title'),
   summary: '导出为 VEX：受影响、不受影响（处置决定）、已修复、调查中',
   input: z.strictObject({
+    holder: ofHolder,
     format: z.enum(VEX_FORMATS).describe('openvex 0.2，csaf 2.0 与 2.1，cyclonedx 1.7'),
-    assets: z.array(z.uuid()).max(VEX_ASSETS_MAX).default([]).describe('哪些资产；空为全部'),
+    assets: z.array(z.uuid()).max(VEX_ASSETS_MAX).default([]).describe('哪些资产；空为这个持有者的全部'),
     with_unaffected: z
       .boolean()
       .default(false)
@@ -186,4 +203,12 @@ export const exportVex = endpoint({
   }),
 });
 
-export const CALLS = { rehearseVex, readRehearsal, applyVex, listVexDocuments, withdrawVex, exportVex };
+export const CALLS = {
+  rehearseVex,
+  readRehearsal,
+  applyVex,
+  listVexDocuments,
+  approveVex,
+  withdrawVex,
+  exportVex,
+};

@@ -207,6 +207,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'sessions',
     'shares',
     'uploads',
+    'vex_documents',
   ]);
   expect(body.data.data.account).toMatchObject({ phone: '13700000002', mail: 'me.myself@example.cn' });
   expect(body.data.data.consents).toHaveLength(1);

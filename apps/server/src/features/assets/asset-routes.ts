@@ -10,8 +10,9 @@ import { bindDecisionRoutes } from './decisions/decision-routes.ts';
 import { listVerdictChanges } from './findings/list-verdict-changes.ts';
 import { readTrace } from './findings/read-trace.ts';
 import { matchComponents } from './match-components.ts';
+import { deleteNaming, offerNaming } from './naming/end-naming.ts';
 import { listNaming } from './naming/list-naming.ts';
-import { deleteNaming, offerNaming, previewNaming, saveNaming } from './naming/save-naming.ts';
+import { previewNaming, saveNaming } from './naming/save-naming.ts';
 import { answerOffered, listOffered, listShared, withdrawShared } from './naming/shared-naming.ts';
 import { notThere, ownAssets } from './own/asset-rows.ts';
 import { deleteAssets } from './own/delete-assets.ts';
@@ -29,13 +30,17 @@ export type AssetDeps = JudgeDeps & ReadingDeps;
 
 /** What is said of names, for oneself and, by staff, for all. */
 function bindNaming(app: FastifyInstance, { database, clock }: AssetDeps): void {
-  const by = (call: Call) => ({ accountId: accountOf(call), now: clock(), signal: call.signal });
+  const by = (call: Call) => ({
+    ...{ accountId: accountOf(call), address: call.address, now: clock(), signal: call.signal },
+  });
   const act = (call: Call, reason: string) => ({
     ...{ accountId: accountOf(call), address: call.address, reason, now: clock() },
   });
   bindEndpoint(app, API.previewNaming, (input, call) => previewNaming(database, input, by(call)));
   bindEndpoint(app, API.saveNaming, (input, call) => saveNaming(database, input, by(call)));
-  bindEndpoint(app, API.listNaming, (input, call) => listNaming(database, input, accountOf(call)));
+  bindEndpoint(app, API.listNaming, (input, call) =>
+    asHolder(database, accountOf(call), (tx) => listNaming(tx, input, accountOf(call))),
+  );
   bindEndpoint(app, API.deleteNaming, async ({ ids }, call) => ({
     deleted: await deleteNaming(database, ids, by(call)),
   }));

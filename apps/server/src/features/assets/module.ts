@@ -22,6 +22,7 @@ import { eraseHolder, heldAssets } from './own/held-assets.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
 import { sweepVexReadings } from './vex/keep-document.ts';
+import { exportDocuments } from './vex/list-documents.ts';
 import { sweepGone } from './work/note-gone.ts';
 import { eraseWork, exportWork } from './work/work-rows.ts';
 
@@ -51,7 +52,7 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     finding_decision: { holder: 'holder_id', changedWith: 'change' },
     finding_decision_event: { through: 'decision_id', to: 'finding_decision', changedWith: 'change' },
     vex_document: { holder: 'holder_id', changedWith: 'change' },
-    vex_reading: { holder: 'holder_id', changedWith: 'change' },
+    vex_reading: { holder: 'holder_id', changedWith: 'work' },
     naming_rule: { holder: 'holder_id', changedWith: 'change' },
     finding_change_row: { through: 'asset_id', to: 'asset', changedWith: 'work' },
   },
@@ -142,5 +143,6 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Give
     asset_findings: ({ database }, accountId) => exportFindings(database, accountId),
     asset_work: ({ database }, accountId) => exportWork(database, accountId),
     decisions: ({ database }, accountId) => exportDecisions(database, accountId),
+    vex_documents: ({ database }, accountId) => exportDocuments(database, accountId),
   },
 };

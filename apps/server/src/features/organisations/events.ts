@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Called, EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
-const ORGANISATION = [
+/** The organisation, in an event that states its id. */
+export const ORGANISATION = [
   '组织',
   {
     named: (q: Queryable, ids: readonly string[]) =>
@@ -39,3 +40,7 @@ export const ORGANISATION_EVENTS = {
 } as const satisfies EventTypes;
 
 export const recordEvent = recorderOf(ORGANISATION_EVENTS);
+
+/** In the detail of an event about what a holder has; nothing where it is the account's own. */
+export const ofOrganisation = (holderId: string, accountId: string): { organisation?: string } =>
+  holderId === accountId ? {} : { organisation: holderId };

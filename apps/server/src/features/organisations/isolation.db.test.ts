@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { HOLDER_TABLES } from '#server/compose.ts';
 import { protectHolderTables } from '#server/platform/database/holder-tables.ts';
 import { buildCve, deliver } from '#server/testing/build-source-record.ts';
+import { formWith, withFields } from '#server/testing/form-with.ts';
 import type { CallHeaders } from '#server/testing/sign-in-as.ts';
-import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { createTestServer, OUR_HEADERS, type TestServer } from '#server/testing/test-server.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../vulnerabilities/store-statements.ts';
 
@@ -27,6 +28,8 @@ interface Estate {
   decision: string;
   document: string;
   rehearsal: string;
+  rule: string;
+  owner: string;
 }
 type Input = Record<string, unknown>;
 /** `read`: a reader of the organisation may. */
@@ -50,9 +53,18 @@ const CASES: Record<string, Case> = {
   makeDecisions: { of: (it) => ({ findings: [findingOf(it)], kind: 'false-positive', reason: 'x' }) },
   approveDecisions: { of: ({ decision }) => ({ ids: [decision] }) },
   revokeDecisions: { of: ({ decision }) => ({ ids: [decision] }) },
-  readRehearsal: { of: ({ rehearsal }) => ({ id: rehearsal }) },
+  readRehearsal: { of: ({ rehearsal }) => ({ id: rehearsal }), read: true },
   applyVex: { of: ({ rehearsal }) => ({ id: rehearsal }) },
+  approveVex: { of: ({ document }) => ({ id: document }) },
   withdrawVex: { of: ({ document }) => ({ id: document }) },
+  listVexDocuments: { of: ({ organisation }) => ({ holder: organisation }), read: true },
+  previewNaming: { of: (it) => ({ ...NAMED, holder: it.organisation }) },
+  saveNaming: { of: (it) => ({ ...NAMED, holder: it.organisation }) },
+  deleteNaming: { of: ({ rule }) => ({ ids: [rule] }) },
+  offerNaming: { of: ({ rule }) => ({ id: rule, offered: true }) },
+  readAssetFile: { of: ({ organisation }) => ({ holder: organisation }) },
+  rehearseVex: { of: ({ organisation }) => ({ holder: organisation }) },
+  readAssetText: { of: ({ organisation }) => ({ text: 'parser 1.0', holder: organisation }) },
   exportVex: { of: ({ asset }) => ({ assets: [asset], format: 'openvex' }), read: true },
   saveAsset: { of: ({ asset }) => ({ id: asset, notes: 'changed' }) },
   changeAssets: { of: ({ asset }) => ({ ids: [asset], group: 'changed' }) },
@@ -70,6 +82,13 @@ const CASES: Record<string, Case> = {
   removeMember: { of: ({ organisation, member }) => ({ id: organisation, member }) },
   handOver: { of: ({ organisation, member }) => ({ id: organisation, member }) },
 };
+const VEX = JSON.stringify({
+  '@context': 'https://openvex.dev/ns/v0.2.0',
+  '@id': 'https://sample.example/vex/1',
+  ...{ author: 'Sample', timestamp: '2031-01-02T03:04:05Z', version: 1 },
+  statements: [{ vulnerability: { name: 'CVE-2031-0001' }, status: 'under_investigation' }],
+});
+const NAMED = { name: 'Spark', product: 'apache/spark' };
 const findingOf = ({ asset, vulnerability }: Estate) => ({ asset, id: vulnerability });
 /** A reader leaves, so this one is made by strangers alone. */
 const BY_STRANGERS: Record<string, Case> = { leaveOrganisation: { of: ({ organisation }) => ({ id: organisation }) } };
@@ -81,6 +100,7 @@ const MORE: readonly [keyof typeof API, Case['of']][] = [
     ({ own, vulnerability: id }) => ({ findings: [{ asset: own, id }], kind: 'false-positive', reason: 'x' }),
   ],
   ['exportVex', ({ own }) => ({ assets: [own], format: 'openvex' })],
+  ['listVexDocuments', ({ owner }) => ({ holder: owner })],
   ['saveAsset', ({ reading }) => ({ name: '混入', reading })],
   ['deleteAssets', ({ own }) => ({ ids: [own] })],
   ['moveAssets', ({ own, organisation }) => ({ ids: [own], holder: organisation })],
@@ -93,14 +113,15 @@ const LISTS: Record<string, (it: Estate) => Input> = {
   listWork: () => ({}),
   countWork: () => ({}),
   readOverview: () => ({}),
-  listDecisions: ({ document }) => ({ document }),
+  listDecisions: ({ organisation }) => ({ holder: organisation }),
+  listNaming: ({ organisation }) => ({ holder: organisation }),
   listConcerned: ({ vulnerability }) => ({ vulnerability }),
 };
 /** Of an account alone, each tested where it is made. */
 const OF_ACCOUNTS = [
   ...['revokeKiosk', 'revokeShare', 'readBoard', 'changeBoard', 'addToBoard', 'deleteBoard', 'answerApplication'],
   ...['endBearer', 'prolongBearer', 'changeSavedSearch', 'deleteSavedSearch', 'followSearch', 'unfollowSearch'],
-  ...['deletePrivateFeed', 'deleteNaming', 'offerNaming'],
+  'deletePrivateFeed',
 ];
 
 const DELIVERED = '2031-01-01T00:00:00.000Z';
@@ -154,19 +175,17 @@ beforeAll(async () => {
   const { id: reading } = await ask(API.readAssetText, { text: 'pkg:npm/parser@1.0.0' }, owner.who);
   const decided = { findings: [{ asset, id: vulnerability }], kind: 'false-positive' as const, reason: '甲的原因' };
   const { ids } = await ask(API.makeDecisions, decided, owner.who);
+  const { id: rule } = await ask(API.saveNaming, { ...NAMED, name: '甲的名称', holder: organisation }, owner.who);
   const [document] = await server.database.query<{ id: string }>(
     `insert into vex_document (holder_id, format, title, document_id, version, author, stated_at, file_name, statements, applied_at)
      values ($1, 'openvex', '', '甲的文件', '1', '', '', '', 0, $2) returning id`,
-    [owner.id, DELIVERED],
+    [organisation, DELIVERED],
   );
-  const [rehearsal] = await server.database.query<{ id: string }>(
-    `insert into vex_reading (holder_id, file_name, document, made_at) values ($1, '', '{}', $2) returning id`,
-    [owner.id, DELIVERED],
-  );
+  const { data: rehearsal } = (await upload(API.rehearseVex, { holder: organisation }, owner.who)).json();
   const made = { organisation, asset, own, vulnerability, change, reading, member: guest.id };
   estate = {
     ...{ ...made, invitation: invitations[0]?.id ?? '', decision: ids[0] ?? '' },
-    ...{ document: document?.id ?? '', rehearsal: rehearsal?.id ?? '' },
+    ...{ document: document?.id ?? '', rehearsal: rehearsal.id, rule, owner: owner.id },
   };
   callers = { 'a stranger': stranger.who, 'a member of another organisation': other.who, 'a reader': reader.who };
 });
@@ -197,8 +216,21 @@ async function everything(): Promise<Record<string, string>> {
   return dump;
 }
 
-const statusOf = async (name: string, input: Input, headers: CallHeaders): Promise<number> =>
-  (await server.call((API as Record<string, Endpoint>)[name] as Endpoint, input, { headers })).status;
+/** The holder is said beside a file. */
+function upload({ path }: Endpoint, fields: Input, headers: CallHeaders) {
+  const file = { name: 'sample.vex.json', type: 'application/json', content: VEX };
+  const form = withFields(formWith('file', file), fields as Record<string, string>);
+  return server.app.inject({
+    ...{ method: 'POST', url: path, payload: form.payload },
+    headers: { ...OUR_HEADERS, ...form.headers, ...headers },
+  });
+}
+
+async function statusOf(name: string, input: Input, headers: CallHeaders): Promise<number> {
+  const endpoint = (API as Record<string, Endpoint>)[name] as Endpoint;
+  if (endpoint.upload) return (await upload(endpoint, input, headers)).statusCode;
+  return (await server.call(endpoint, input, { headers })).status;
+}
 
 test.each(['a stranger', 'a member of another organisation', 'a reader'] as const)(
   'to %s what is not theirs is not there, and stays as it is',

@@ -93,3 +93,12 @@ export const exportOrganisations = (q: Queryable, accountId: string) =>
      where m.account_id = $1 order by m.joined_at, o.id`,
     [accountId],
   );
+
+/** By id, of those that are organisations. */
+export async function organisationNames(q: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await q.query<{ id: string; name: string }>(
+    'select id, name from organisation where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -19,7 +19,8 @@ function rehearsalOf(changed: Partial<Rehearsal> = {}): Rehearsal {
   const parts = { set_aside: [], reopened: [], applied: [], shown: [], not_applied: [], no_match: [], ...changed };
   const { set_aside, reopened, applied, shown, not_applied, no_match } = parts;
   return {
-    ...{ id: ID, statements: 9, replaces: '', refused: '', needs_approval: false },
+    ...{ id: ID, statements: 9, replaces: '', refused: '', needs_approval: false, may_apply: true },
+    ...{ holder: ID, holder_name: '' },
     document: {
       ...{ format: 'OpenVEX 0.2', document_id: 'https://sample.example/vex/1', version: '1', author: 'Sample' },
       ...{ stated: '2031-01-02T03:04:05Z', file: 'sample.vex.json' },
@@ -27,6 +28,7 @@ function rehearsalOf(changed: Partial<Rehearsal> = {}): Rehearsal {
     counts: {
       ...{ set_aside: set_aside.length, reopened: reopened.length, applied: applied.length, shown: shown.length },
       ...{ not_applied: not_applied.length, no_match: no_match.length },
+      exploited: set_aside.filter(({ exploited }) => exploited).length,
       wide: applied.filter(({ wide }) => wide.length > 0).length,
     },
     ...parts,
@@ -47,7 +49,10 @@ test('a person ticks statements beyond the product of the author, and applies th
   const { asked, router } = show(
     rehearsalOf({
       set_aside: [
-        { asset: ASSET, asset_name: '支付网关', vulnerability: 'CVE-2031-0001', component: 'parser', number: 1 },
+        {
+          ...{ asset: ASSET, asset_name: '支付网关', vulnerability: 'CVE-2031-0001' },
+          ...{ exploited: true, component: 'parser', number: 1 },
+        },
       ],
       applied: [statement(1)],
       not_applied: [
@@ -57,7 +62,7 @@ test('a person ticks statements beyond the product of the author, and applies th
     }),
   );
   const aside = await screen.findByRole('list', { name: '会搁置' });
-  expect(within(aside).getByRole('listitem').textContent).toContain('不可达');
+  expect(within(aside).getByRole('listitem').textContent).toMatch(/已被利用.*不可达/);
   const beyond = screen.getByRole('list', { name: '超出作者的产品' });
   expect(beyond.textContent).toContain('文件的作者不是这个产品的厂商：Sample');
   fireEvent.click(within(beyond).getByRole('checkbox'));
@@ -95,4 +100,12 @@ test('an older version of a document is shown, and cannot be applied', async () 
   fireEvent.click(screen.getByRole('button', { name: '放弃' }));
   await screen.findByText('还没有应用过 VEX 文件');
   expect(asked.map(({ path }) => path)).not.toContain('user/vexapply');
+});
+
+test('a member who may not apply a document for the organisation reads that an administrator does', async () => {
+  show(rehearsalOf({ holder_name: '甲公司', may_apply: false, applied: [statement(1)] }));
+  expect((await screen.findByRole('region', { name: '应用' })).textContent).toContain('由组织的管理员应用');
+  expect((screen.getByRole('button', { name: '应用' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText(/用于甲公司的资产/)).toBeTruthy();
+  expect(screen.getByText('Sample（没有验证签名）')).toBeTruthy();
 });

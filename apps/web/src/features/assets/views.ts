@@ -20,7 +20,7 @@ export const VIEWS: readonly View[] = [
   { key: '', label: '资产', Content: AssetsView, noHolder: '全部资产' },
   { key: 'overview', label: '概览', Content: OverviewView, noHolder: '本人的资产' },
   { key: 'work', label: '待处置', Content: WorkView, noHolder: '本人的资产' },
-  { key: 'decisions', label: '处置决定', Content: DecisionsView },
+  { key: 'decisions', label: '处置决定', Content: DecisionsView, noHolder: '全部决定' },
   { key: 'changes', label: '结论变化', Content: ChangesView },
-  { key: 'vex', label: 'VEX', Content: VexView },
+  { key: 'vex', label: 'VEX', Content: VexView, noHolder: '本人的资产' },
 ];

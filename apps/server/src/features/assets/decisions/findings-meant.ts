@@ -15,6 +15,7 @@ export interface MeantFinding {
   holder_id: string;
   group: string;
   is_open: boolean;
+  exploited: boolean;
   verdicts: readonly StoredVerdict[];
 }
 
@@ -81,7 +82,7 @@ interface Asked {
 
 export async function findingsOf(q: Queryable, { holderId, assetIds, anchors }: Asked): Promise<MeantFinding[]> {
   const rows = await q.query<Omit<MeantFinding, 'verdicts'> & { verdicts: unknown }>(
-    `select f.asset_id, a.name as asset_name, f.anchor, f.holder_id, a.asset_group as group, f.is_open, f.verdicts
+    `select f.asset_id, a.name as asset_name, f.anchor, f.holder_id, a.asset_group as group, f.is_open, f.exploited, f.verdicts
      from asset_finding f join asset a on a.id = f.asset_id
      where f.holder_id = $1 and f.anchor = any($2::text[]) and ($3::uuid[] is null or f.asset_id = any($3::uuid[]))
      order by f.urgency desc, f.asset_id, f.anchor limit $4`,

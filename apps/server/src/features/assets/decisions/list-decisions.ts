@@ -13,7 +13,8 @@ import { consequenceOf, coverOf } from '@ldy/domain/asset/decision/decision.ts';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { userNames } from '../../accounts/find-account.ts';
-import { MAY_READ } from '../../organisations/holders/may-hold.ts';
+import { MAY_CHANGE, MAY_READ } from '../../organisations/holders/may-hold.ts';
+import { organisationNames } from '../../organisations/read-organisations.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import {
   DECISION_COLUMNS,
@@ -34,12 +35,14 @@ interface By {
 }
 
 interface ListedRow extends DecisionRow {
+  may_change: boolean;
   asset_name: string | null;
   document: { id: string; name: string; author: string; version: string; stated: string } | null;
   history: { at: string; act: 'made' | 'approved' | 'revoked' | 'expired'; by: string | null; words: string }[];
 }
 
-const SELECT = `select ${DECISION_COLUMNS}, a.name as asset_name,
+/** For the account `$1`. */
+const SELECT = `select ${DECISION_COLUMNS}, a.name as asset_name, d.holder_id in ${MAY_CHANGE} as may_change,
   case when v.id is null then null else jsonb_build_object('id', v.id, 'name', coalesce(nullif(v.document_id, ''), v.file_name), 'author', v.author,
     'version', v.version, 'stated', v.stated_at) end as document,
   (select coalesce(jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'act', e.act,
@@ -51,25 +54,26 @@ const SELECT = `select ${DECISION_COLUMNS}, a.name as asset_name,
 const STATE = `case when d.revoked_at is not null then 'revoked' when d.expired_at is not null or d.expires_at <= $2::timestamptz then 'expired'
   when d.needs_approval and d.approved_at is null then 'waiting' else 'holds' end`;
 const IS_ASKED = `d.holder_id in ${MAY_READ} and ($3::text[] is null or d.kind = any($3)) and ($4::text[] is null or ${STATE} = any($4))
-  and ($5::timestamptz is null or (d.expires_at <= $5 and ${STATE} in ('holds', 'waiting'))) and ($6::uuid is null or d.document_id = $6)`;
+  and ($5::timestamptz is null or (d.expires_at <= $5 and ${STATE} in ('holds', 'waiting'))) and ($6::uuid is null or d.document_id = $6)
+  and ($7::uuid is null or d.holder_id = $7)`;
 
 /** The last made first. */
 export async function listDecisions(
   database: Database,
-  { kind, state, expiring, document, page, page_size }: ParsedInputOf<typeof listCall>,
+  { holder, kind, state, expiring, document, page, page_size }: ParsedInputOf<typeof listCall>,
   { accountId, reader, now }: By,
 ): Promise<AnswerOf<typeof listCall>> {
   const soon = new Date(Date.parse(now) + EXPIRING_DAYS * DAY_MS).toISOString();
   const asked = [
     ...[accountId, now, kind.length > 0 ? kind : null, state.length > 0 ? state : null],
-    ...[expiring ? soon : null, document ?? null],
+    ...[expiring ? soon : null, document ?? null, holder ?? null],
   ];
   const [counted] = await database.query<{ total: number }>(
     `select count(*)::int as total from finding_decision d where ${IS_ASKED}`,
     asked,
   );
   const rows = await database.query<ListedRow>(
-    `${SELECT} where ${IS_ASKED} order by d.made_at desc, d.id limit $7 offset $8`,
+    `${SELECT} where ${IS_ASKED} order by d.made_at desc, d.id limit $8 offset $9`,
     [...asked, page_size, (page - 1) * page_size],
   );
   const anchors = [...new Set(rows.map(({ anchor }) => anchor))];
@@ -77,7 +81,7 @@ export async function listDecisions(
   const all = await Promise.all(holders.map((holderId) => findingsOf(database, { holderId, anchors })));
   const findings = Map.groupBy(all.flat(), ({ anchor }) => anchor);
   const inForce = await decisionsInForce(database, holders, anchors);
-  const list = await shown(database, rows, { now, findings, inForce });
+  const list = await shown(database, rows, { accountId, now, findings, inForce });
   return redact(LIST.output, { total: counted?.total ?? 0, list }, reader);
 }
 
@@ -95,14 +99,15 @@ export async function readFindingDecisions(
   );
   const [finding] = findings as [MeantFinding];
   const rows = await database.query<ListedRow>(
-    `${SELECT} where d.holder_id = $1 and d.anchor = $2 order by d.made_at desc, d.id limit 200`,
-    [holderId, finding.anchor],
+    `${SELECT} where d.holder_id = $2 and d.anchor = $3 order by d.made_at desc, d.id limit 200`,
+    [accountId, holderId, finding.anchor],
   );
   const about = rows.filter((row) => isAbout(row, finding));
   const inForce = about.filter(isInForce);
   const judged = judgedFinding(finding.verdicts);
   const { isSetAside, contrary } = consequenceOf(judged, inForce.map(decisionOf));
-  const listed = await shown(database, about, { now, findings: new Map([[finding.anchor, [finding]]]), inForce });
+  const ofOne = new Map([[finding.anchor, [finding]]]);
+  const listed = await shown(database, about, { accountId, now, findings: ofOne, inForce });
   const list = listed.map((decision, at) => ({
     decision,
     covers: judged.components.map(({ identity }) => ({
@@ -115,6 +120,7 @@ export async function readFindingDecisions(
 }
 
 interface Known {
+  accountId: string;
   now: string;
   findings: ReadonlyMap<string, readonly MeantFinding[]>;
   inForce: readonly DecisionRow[];
@@ -124,10 +130,11 @@ type Shown = Unredacted<typeof LIST.output>['list'][number];
 async function shown(
   database: Database,
   rows: readonly ListedRow[],
-  { now, findings, inForce }: Known,
+  { accountId, now, findings, inForce }: Known,
 ): Promise<Shown[]> {
   const marks = await loadMarks(database, [...new Set(rows.map(({ anchor }) => anchor))]);
   const names = await userNames(database, idsOf(rows));
+  const organisations = await organisationNames(database, [...new Set(rows.map(({ holder_id }) => holder_id))]);
   const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
   return rows.map((row) => {
     const mark = marks.get(row.anchor);
@@ -141,6 +148,11 @@ async function shown(
     return {
       ...{ id: row.id, vulnerability: mark?.id ?? row.vulnerability, cve: mark?.cve ?? '' },
       ...{ title: mark?.title ?? { cn: '', en: '' }, severity: mark?.severity ?? null },
+      ...{
+        exploited: mark?.exploited ?? false,
+        holder_name: organisations.get(row.holder_id) ?? '',
+        may: mayOf(row, { accountId, now }),
+      },
       ...{ scope: row.scope, asset: row.asset_id, asset_name: row.asset_name ?? '', group: row.asset_group },
       ...{ component: row.component, version_range: row.version_range, kind: row.kind, reason: row.reason },
       ...{
@@ -160,6 +172,13 @@ async function shown(
       history: row.history.map((event) => ({ ...event, by: nameOf(event.by) })),
     };
   });
+}
+
+/** Not of one's own is what one approves. */
+function mayOf(row: ListedRow, { accountId, now }: Pick<Known, 'accountId' | 'now'>): ('approve' | 'revoke')[] {
+  const state = stateOfRow(row, now);
+  if (!row.may_change || (state !== 'waiting' && state !== 'holds')) return [];
+  return state === 'waiting' && row.author_id !== accountId ? ['approve', 'revoke'] : ['revoke'];
 }
 
 const idsOf = (rows: readonly ListedRow[]): string[] =>

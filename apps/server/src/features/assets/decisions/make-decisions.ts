@@ -12,8 +12,10 @@ import { consequenceOf, coverOf, type Decision } from '@ldy/domain/asset/decisio
 import { ACCEPTED_YEARS_MAX } from '@ldy/domain/asset/decision/kinds.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError, refused } from '#server/platform/errors.ts';
+import { ofOrganisation } from '../../organisations/events.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
+import { lockHolder } from '../../organisations/holders/lock-holder.ts';
 import { needsSecondPerson } from '../../organisations/membership.ts';
-import { lockOwner } from '../../saved-searches/lock-owner.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { basisOf, decisionOf, decisionsInForce, isAbout, judgedFinding } from './decision-rows.ts';
 import { type Act, recordEvent } from './events.ts';
@@ -64,9 +66,9 @@ const PLAIN: Decision = {
 /** Decides about several findings: all of them or none. */
 export function makeDecisions(database: Database, input: Input, act: Act): Promise<OutputOf<typeof makeCall>> {
   const expires = expiryOf(input, act.now);
-  return database.transaction(async (tx) => {
-    await lockOwner(tx, act.accountId);
+  return asHolder(database, act.accountId, async (tx) => {
     const { scopes, findings, holderId } = await findingsMeant(tx, input, act.accountId, 'change');
+    await lockHolder(tx, { accountId: act.accountId, holderId, access: 'change' });
     await requireRoom(tx, holderId, scopes.length);
     const isWaiting = await needsSecondPerson(tx, holderId);
     const ids: string[] = [];
@@ -93,7 +95,10 @@ export function makeDecisions(database: Database, input: Input, act: Act): Promi
     const after = openOf(await findingsOf(tx, { holderId, anchors: [...new Set(scopes.map(({ anchor }) => anchor))] }));
     const aside = [...before].filter((key) => !after.has(key)).length;
     const { accountId, address, now: at } = act;
-    const detail = { kind: input.kind, findings: findings.length, setAside: aside };
+    const detail = {
+      ...{ kind: input.kind, findings: findings.length, setAside: aside },
+      ...ofOrganisation(holderId, accountId),
+    };
     for (const object of new Set(scopes.map(({ vulnerability }) => vulnerability)))
       await recordEvent(tx, { at, type: 'decision.make', accountId, address, object, success: true, detail });
     return { ids, set_aside: aside, is_waiting: isWaiting };

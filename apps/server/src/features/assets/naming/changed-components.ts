@@ -54,8 +54,11 @@ export async function componentsCalled(q: Queryable, { holderId, keys, product, 
   }
 }
 
+export const countOf = (changed: readonly Changed[]): number =>
+  changed.reduce((sum, { components }) => sum + components, 0);
+
 export const inFigures = (changed: readonly Changed[]): NamingChange => ({
-  components: changed.reduce((sum, { components }) => sum + components, 0),
+  components: countOf(changed),
   assets: changed.length,
   list: changed.toSorted((a, b) => b.components - a.components).slice(0, CHANGED_ASSETS_SHOWN),
 });

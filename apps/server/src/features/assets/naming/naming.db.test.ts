@@ -27,9 +27,9 @@ afterAll(() => server?.dispose());
 
 const somebody = async () => server.sessionOf(await server.account({ password: null }));
 const readText = (who: CallHeaders, text: string) => server.ask(API.readAssetText, { text }, who);
-async function assetOf(who: CallHeaders, text: string): Promise<string> {
+async function assetOf(who: CallHeaders, text: string, holder?: string): Promise<string> {
   const { id: reading } = await readText(who, text);
-  return (await server.ask(API.saveAsset, { name: '分析平台', reading }, who)).id;
+  return (await server.ask(API.saveAsset, { name: '分析平台', reading, ...(holder && { holder }) }, who)).id;
 }
 const identitiesOf = async (who: CallHeaders, id: string) =>
   (await server.ask(API.readAsset, { id }, who)).list.map(({ identity }) => identity);
@@ -110,4 +110,34 @@ test('what several offer is one line for an editor, and holds for all once accep
   expect(await server.events('library.accept-name')).toMatchObject([{ object: 'Spark' }]);
   await server.ask(API.withdrawSharedName, { name: 'Spark', vendor: '', reason: '另有同名产品' }, editor);
   expect(await affectedOf(other, stored)).toBe(0);
+});
+
+test('a rule of an organisation is made by who may change its assets, names those alone, and goes no further with an asset that moves', async () => {
+  const account = await server.account({ role: 'enterprise', password: null });
+  const owner = await server.sessionOf(account);
+  const { id: holder } = await server.ask(API.createOrganisation, { name: '甲公司' }, owner);
+  const join = async (role: 'editor' | 'reader') => {
+    const who = await somebody();
+    const { token } = await server.ask(API.makeInvitationLink, { id: holder, role }, owner);
+    await server.ask(API.acceptInvitation, { token }, who);
+    return who;
+  };
+  const [editor, reader] = [await join('editor'), await join('reader')];
+  const shared = await assetOf(owner, 'Spark 3.1.0', holder);
+  const own = await assetOf(editor, 'Spark 3.1.0');
+  expect(await server.ask(API.previewNaming, { ...meant, holder }, editor)).toMatchObject({ assets: 1, components: 1 });
+  const { id } = await server.ask(API.saveNaming, { ...meant, holder }, editor);
+  expect([await identitiesOf(reader, shared), await identitiesOf(editor, own)]).toEqual([['Apache Spark 3.1.0'], ['']]);
+  const read = { text: 'Spark 3.2.0' };
+  expect((await server.ask(API.readAssetText, { ...read, holder }, editor)).list[0]?.identity).toBe(
+    'Apache Spark 3.2.0',
+  );
+  expect((await readText(editor, read.text)).list[0]?.identity).toBe('');
+  expect((await server.ask(API.listNaming, { holder }, reader)).list).toMatchObject([
+    { id, holder_name: '甲公司', may_change: false },
+  ]);
+  expect((await server.events('naming.save')).at(-1)?.detail).toContain(holder);
+  expect(await affectedOf(owner, shared)).toBe(1);
+  await server.ask(API.moveAssets, { ids: [shared], holder: account.id }, owner);
+  expect([await identitiesOf(owner, shared), await affectedOf(owner, shared)]).toEqual([[''], 0]);
 });

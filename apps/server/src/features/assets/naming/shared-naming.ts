@@ -5,6 +5,7 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { recordEvent } from './events.ts';
+import { judgeAgain } from './judge-again.ts';
 import { keysOf } from './own-naming.ts';
 
 export interface Act {
@@ -121,12 +122,13 @@ export function withdrawShared(
 /** It is not looked for which components the rule is about: of those that are named by words alone any may be. */
 async function judgeNamedAgain(tx: Transaction): Promise<void> {
   const assets = await tx.query<{ id: string }>(
-    `update asset a set naming = naming + 1
-     where exists (select 1 from asset_component c where c.asset_id = a.id and not c.stated ? 'purl' and not c.stated ? 'cpe') returning a.id`,
+    `select a.id from asset a
+     where exists (select 1 from asset_component c where c.asset_id = a.id and not c.stated ? 'purl' and not c.stated ? 'cpe')`,
   );
-  await tx.execute("update asset_judgement set rules = '' where asset_id = any($1::uuid[])", [
+  await judgeAgain(
+    tx,
     assets.map(({ id }) => id),
-  ]);
+  );
 }
 
 const record = (

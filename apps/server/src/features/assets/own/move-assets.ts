@@ -4,6 +4,7 @@ import { refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
+import { judgeAgain } from '../naming/judge-again.ts';
 import { ownAssets } from './asset-rows.ts';
 import { COMPONENTS_OF_HOLDER_MAX } from './save-asset.ts';
 
@@ -27,8 +28,9 @@ export function moveAssets(
     await tx.execute('update finding_work set holder_id = $2 where asset_id = any($1::uuid[])', [moved, holder]);
     await tx.execute('update verdict_change set holder_id = $2 where asset_id = any($1::uuid[])', [moved, holder]);
     await refuseTooMuch(tx, holder);
-    // What the former holder decided sets nothing aside any more.
+    // What the former holder decided sets nothing aside any more, and names mean what the new one says.
     if (moved.length > 0) await refreshOpen(tx, { assetIds: moved });
+    await judgeAgain(tx, moved);
     return moved.length;
   });
 }

@@ -6,7 +6,7 @@ import type { Companions, TableAsked } from '@ldy/inventory/inventory-file.ts';
 export type AskedText = ParsedInputOf<typeof readAssetText>;
 
 /** How the table in a text is to be read. */
-export const givenWithText = ({ heading, columns }: Omit<AskedText, 'text'>): Companions =>
+export const givenWithText = ({ heading, columns }: Pick<AskedText, 'heading' | 'columns'>): Companions =>
   tableOf({ heading, columns });
 
 /** The texts beside a file, which were found valid: how its table is to be read, and the files of its signature. */

@@ -9,6 +9,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { ScanForViruses } from '#server/platform/files/scan-for-viruses.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
+import { holderOf } from '../../organisations/holders/holder-of.ts';
 import { takeTurns } from '../matching/take-turns.ts';
 import { asNamed, loadNaming } from '../naming/own-naming.ts';
 import { describeComponent, isComparable } from '../own/component-in-words.ts';
@@ -27,14 +28,24 @@ export interface ReadingDeps {
   scanForViruses: ScanForViruses;
 }
 
+interface By {
+  accountId: string;
+  /** Names are read by the rules of this holder; by one's own without it. */
+  holder: string | undefined;
+  signal: AbortSignal;
+}
+
 /** Each occupies the disk for 40 MB. */
 const RECEIVING = { atOnce: 4, waiting: 8 };
 /** Reads what a person pastes or uploads, and says what it found: nothing of an asset changes. */
 export function createReadComponents(deps: ReadingDeps) {
   const receiving = createSemaphore(RECEIVING);
   return {
-    ofText: ({ text, ...asked }: AskedText, accountId: string, signal: AbortSignal) =>
-      read({ bytes: Buffer.from(text), name: 'pasted.txt', given: givenWithText(asked) }, accountId, signal),
+    ofText: ({ text, holder, ...asked }: AskedText, accountId: string, signal: AbortSignal) =>
+      read(
+        { bytes: Buffer.from(text), name: 'pasted.txt', given: givenWithText(asked) },
+        { accountId, holder, signal },
+      ),
     ofFile: (call: Call, accountId: string) => receiving(() => ofFile(call, accountId)),
   };
 
@@ -43,16 +54,18 @@ export function createReadComponents(deps: ReadingDeps) {
     try {
       const { name, fields } = await asInventory(call.receiveFile(path));
       await deps.scanForViruses(path);
-      return await read({ bytes: await readFile(path), name, given: givenWithFile(fields) }, accountId, call.signal);
+      const by = { accountId, holder: fields.holder, signal: call.signal };
+      return await read({ bytes: await readFile(path), name, given: givenWithFile(fields) }, by);
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  async function read(file: AskedFile, accountId: string, signal: AbortSignal) {
+  async function read(file: AskedFile, { accountId, holder, signal }: By) {
+    const holderId = await holderOf(deps.database, accountId, holder, 'change');
     const inventory = await readWhole(file, { most: ASSET_COMPONENTS_MAX, of: '一个资产', signal, isCorrected: true });
     const turn = takeTurns(signal);
-    const naming = await loadNaming(deps.database, accountId);
+    const naming = await loadNaming(deps.database, holderId);
     const { length: total } = inventory.components;
     const [open, done, written]: [OwnComponent[], OwnComponent[], string[]] = [[], [], []];
     let identified = 0;

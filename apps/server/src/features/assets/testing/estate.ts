@@ -1,9 +1,12 @@
 /** A library of three vulnerabilities, and people with assets that have them. */
 
 import { API } from '@ldy/contract/api.ts';
+import type { GIVEN_ROLES } from '@ldy/domain/organisation/roles.ts';
 import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
+import { HOLDER_TABLES } from '#server/compose.ts';
 import { untilSettled } from '#server/platform/change-log/testing/until-settled.ts';
+import { protectHolderTables } from '#server/platform/database/holder-tables.ts';
 import { buildCve, deliver } from '../../../testing/build-source-record.ts';
 import type { CallHeaders } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -26,6 +29,10 @@ export const LEXER = 'pkg:npm/%40sample/lexer';
 export interface Estate {
   server: TestServer;
   somebody(): Promise<CallHeaders>;
+  /** An organisation with an owner and a member of each of these roles, in their order. */
+  organisation(
+    ...roles: (typeof GIVEN_ROLES)[number][]
+  ): Promise<{ id: string; owner: CallHeaders; members: CallHeaders[] }>;
   /** An asset with these components, judged. */
   assetOf(who: CallHeaders, text: string, more?: object): Promise<string>;
   /** CVEs of the asset that there is something to do about. */
@@ -35,7 +42,7 @@ export interface Estate {
 }
 
 export async function buildEstate(): Promise<Estate> {
-  const server = await createTestServer();
+  const server = await createTestServer({ before: (database) => protectHolderTables(database, HOLDER_TABLES) });
   const store = (library: Readonly<Record<string, ReturnType<typeof packageOf>[]>>) => {
     const records = Object.entries(library).map(([id, affected]) => {
       const record = buildCve(id, { revision: server.now() });
@@ -54,6 +61,18 @@ export async function buildEstate(): Promise<Estate> {
   return {
     server,
     somebody: async () => server.sessionOf(await server.account({ password: null })),
+    async organisation(...roles) {
+      const owner = await server.sessionOf(await server.account({ role: 'enterprise', password: null }));
+      const { id } = await server.ask(API.createOrganisation, { name: '甲公司' }, owner);
+      const members: CallHeaders[] = [];
+      for (const role of roles) {
+        const who = await server.sessionOf(await server.account({ password: null }));
+        const { token } = await server.ask(API.makeInvitationLink, { id, role }, owner);
+        await server.ask(API.acceptInvitation, { token }, who);
+        members.push(who);
+      }
+      return { id, owner, members };
+    },
     async assetOf(who, text, more = {}) {
       const { id: reading } = await server.ask(API.readAssetText, { text }, who);
       const { id } = await server.ask(API.saveAsset, { name: '门户', reading, ...more }, who);

@@ -13,9 +13,11 @@ import type { StatementOut, VexOut } from '@ldy/inventory/vex/vex-output.ts';
 import { writeCsafVex } from '@ldy/inventory/vex/write-csaf-vex.ts';
 import { writeCycloneDxVex } from '@ldy/inventory/vex/write-cyclonedx-vex.ts';
 import { writeOpenVex } from '@ldy/inventory/vex/write-openvex.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { InvalidInputError, refused } from '#server/platform/errors.ts';
 import { userNames } from '../../accounts/find-account.ts';
+import { statementsAsHolder } from '../../organisations/holders/as-holder.ts';
+import { holderOf } from '../../organisations/holders/holder-of.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { type DecisionRow, decisionOf, decisionsInForce, isAbout, judgedFinding } from '../decisions/decision-rows.ts';
 import type { StoredVerdict } from '../findings/finding-of.ts';
@@ -49,24 +51,35 @@ const WRITERS: Readonly<Record<ParsedInputOf<typeof exportCall>['format'], (out:
 /** What is stored of one's assets and decisions, as VEX. */
 export async function exportVex(
   deps: Deps,
-  { format, assets: ids, with_unaffected }: ParsedInputOf<typeof exportCall>,
+  { holder, format, assets: ids, with_unaffected }: ParsedInputOf<typeof exportCall>,
   by: By,
 ): Promise<AnswerOf<typeof exportCall>> {
   const { database, clock, origin } = deps;
+  const { accountId } = by;
+  const q = statementsAsHolder(database, accountId);
   if (with_unaffected && (ids.length === 0 || ids.length > UNAFFECTED_ASSETS_MAX))
     throw new InvalidInputError('assets', `写出不受影响的，请指明 1 到 ${UNAFFECTED_ASSETS_MAX} 个资产`);
   const assets =
     ids.length === 0
-      ? await allAssets(database, by.accountId)
-      : await ownAssets(database, by.accountId, [...new Set(ids)], 'read');
-  const statements = await statementsOf(deps, assets, by);
+      ? await allAssets(q, await holderOf(database, accountId, holder, 'read'))
+      : await ownAssets(q, accountId, [...new Set(ids)], 'read');
+  const statements = await statementsOf(q, deps, assets, by);
   if (with_unaffected) for (const asset of assets) statements.push(...(await unaffectedOf(deps, asset, by)));
   if (statements.length === 0) throw refused('decisionNotNow', '这些资产还没有处置项，没有可导出的');
   if (statements.length > STATEMENTS_MAX)
     throw refused('decisionNotNow', `声明超过 ${STATEMENTS_MAX} 条，请按资产分几次导出`);
-  const names = await userNames(database, [by.accountId]);
+  const [first] = assets;
+  const isOfOne = assets.every((asset) => asset.holder === first?.holder);
+  const names = await userNames(database, [accountId]);
   const out: VexOut = {
-    ...{ id: randomUUID(), version: 1, author: names.get(by.accountId) ?? '', origin, at: clock(), statements },
+    ...{
+      id: randomUUID(),
+      version: 1,
+      author: (isOfOne && first?.holder_name) || (names.get(accountId) ?? ''),
+      origin,
+      at: clock(),
+      statements,
+    },
     title: assets.length === 1 ? `${assets[0]?.name} 的处置决定` : `${assets.length} 个资产的处置决定`,
   };
   const content = `${JSON.stringify(WRITERS[format](out), null, 2)}\n`;
@@ -76,15 +89,20 @@ export async function exportVex(
   return redact(EXPORT.output, { file, content }, by.reader);
 }
 
-const allAssets = (database: Database, accountId: string) =>
-  database.query<AssetRow>(`select ${ASSET_COLUMNS} from asset where holder_id = $1 order by id`, [accountId]);
+const allAssets = (q: Queryable, holderId: string) =>
+  q.query<AssetRow>(`select ${ASSET_COLUMNS} from asset where holder_id = $1 order by id`, [holderId]);
 
 type AssetOut = Pick<Asset, 'id' | 'name' | 'purl' | 'cpe' | 'version' | 'group'>;
 
-async function statementsOf({ database }: Deps, assets: readonly AssetOut[], { signal }: By): Promise<StatementOut[]> {
+async function statementsOf(
+  q: Queryable,
+  { database }: Deps,
+  assets: readonly AssetOut[],
+  { signal }: By,
+): Promise<StatementOut[]> {
   const turn = takeTurns(signal);
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
-  const rows = await database.query<{ asset_id: string; anchor: string; holder_id: string; verdicts: unknown }>(
+  const rows = await q.query<{ asset_id: string; anchor: string; holder_id: string; verdicts: unknown }>(
     `select asset_id, anchor, holder_id, verdicts from asset_finding where asset_id = any($1::uuid[])
      order by asset_id, urgency desc, anchor limit $2`,
     [[...byId.keys()], STATEMENTS_MAX + 1],
@@ -92,7 +110,7 @@ async function statementsOf({ database }: Deps, assets: readonly AssetOut[], { s
   const anchors = [...new Set(rows.map(({ anchor }) => anchor))];
   const marks = await loadMarks(database, anchors);
   const decisions = Map.groupBy(
-    await decisionsInForce(database, [...new Set(rows.map(({ holder_id }) => holder_id))], anchors),
+    await decisionsInForce(q, [...new Set(rows.map(({ holder_id }) => holder_id))], anchors),
     ({ anchor }) => anchor,
   );
   const found: StatementOut[] = [];

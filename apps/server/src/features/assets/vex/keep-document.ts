@@ -5,7 +5,9 @@ import { z } from 'zod';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { readStored } from '#server/platform/database/read-stored.ts';
 import { NotFoundError, refused } from '#server/platform/errors.ts';
-import { lockOwner } from '../../saved-searches/lock-owner.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
+import { lockHolder } from '../../organisations/holders/lock-holder.ts';
+import { HOLDER_NAME, MAY_READ } from '../../organisations/holders/may-hold.ts';
 import { storable } from '../own/stated-component.ts';
 
 const text = z.string().default('');
@@ -23,27 +25,27 @@ const stored: z.ZodType<VexDocument> = z.object({
   ),
 });
 
-/** Of one account; the oldest makes room. */
+/** Of one holder; the oldest makes room. */
 const MOST = 5;
 const CHARACTERS_MAX = 16_000_000;
 
-/** Stores what was read until its owner applies it, a day at most. */
+/** Stores what was read until it is applied, a day at most. Each member who works on findings may propose a document. */
 export function keepDocument(
   database: Database,
   document: VexDocument,
-  { accountId, now, name }: { accountId: string; now: string; name: string },
+  { accountId, holderId, now, name }: { accountId: string; holderId: string; now: string; name: string },
 ): Promise<string> {
   const written = JSON.stringify(document, (_, value) => (typeof value === 'string' ? storable(value) : value));
   if (written.length > CHARACTERS_MAX) throw refused('vexUnread', '没有读取：声明的文字过长，请按产品拆成几个文件');
-  return database.transaction(async (tx) => {
-    await lockOwner(tx, accountId);
+  return asHolder(database, accountId, async (tx) => {
+    await lockHolder(tx, { accountId, holderId, access: 'work' });
     await tx.execute(
       `delete from vex_reading where id in (select id from vex_reading where holder_id = $1 order by made_at desc, id offset $2)`,
-      [accountId, MOST - 1],
+      [holderId, MOST - 1],
     );
     const [made] = await tx.query<{ id: string }>(
       'insert into vex_reading (holder_id, file_name, document, made_at) values ($1, $2, $3::jsonb, $4) returning id',
-      [accountId, storable(name).slice(0, 200), written, now],
+      [holderId, storable(name).slice(0, 200), written, now],
     );
     return made?.id ?? '';
   });
@@ -51,18 +53,22 @@ export function keepDocument(
 
 export interface StoredDocument {
   id: string;
+  holderId: string;
+  /** '' for an account. */
+  holderName: string;
   fileName: string;
   document: VexDocument;
 }
 
 /** Throws NotFoundError for one that is somebody else's, or no longer there. */
 export async function storedDocument(q: Queryable, id: string, accountId: string): Promise<StoredDocument> {
-  const [row] = await q.query<{ file_name: string; document: unknown }>(
-    'select file_name, document from vex_reading where id = $1 and holder_id = $2',
-    [id, accountId],
+  const [row] = await q.query<{ holder_id: string; holder_name: string; file_name: string; document: unknown }>(
+    `select holder_id, ${HOLDER_NAME} as holder_name, file_name, document from vex_reading where id = $2 and holder_id in ${MAY_READ}`,
+    [accountId, id],
   );
   if (!row) throw new NotFoundError('预演已失效，请重新上传');
-  return { id, fileName: row.file_name, document: readStored(stored, row.document) };
+  const { holder_id: holderId, holder_name: holderName, file_name: fileName } = row;
+  return { id, holderId, holderName, fileName, document: readStored(stored, row.document) };
 }
 
 export const sweepVexReadings = (q: Queryable, now: string) =>

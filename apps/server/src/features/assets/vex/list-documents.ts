@@ -2,6 +2,7 @@ import type { listVexDocuments } from '@ldy/contract/asset/vex.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { userNames } from '../../accounts/find-account.ts';
+import { MAY_CHANGE } from '../../organisations/holders/may-hold.ts';
 
 interface Row {
   id: string;
@@ -15,23 +16,43 @@ interface Row {
   applied_by: string | null;
   state: 'current' | 'replaced' | 'withdrawn';
   decisions: number;
+  waiting: number;
+  may_change: boolean;
 }
 
 const SHOWN = 200;
 
 /** Those that were applied, the last first. */
-export async function listDocuments(q: Queryable, holderId: string): Promise<OutputOf<typeof listVexDocuments>> {
+export async function listDocuments(
+  q: Queryable,
+  holderId: string,
+  accountId: string,
+): Promise<OutputOf<typeof listVexDocuments>> {
   const rows = await q.query<Row>(
     `select v.id, v.title as format, v.document_id, v.version, v.author, v.stated_at as stated, v.file_name as file, v.applied_at as applied,
-       v.applied_by,
+       v.applied_by, v.holder_id in ${MAY_CHANGE} as may_change,
        case when v.withdrawn_at is not null then 'withdrawn' when v.replaced_at is not null then 'replaced' else 'current' end as state,
-       (select count(*)::int from finding_decision d where d.document_id = v.id and d.revoked_at is null) as decisions
-     from vex_document v where v.holder_id = $1 order by v.applied_at desc, v.id limit $2`,
-    [holderId, SHOWN],
+       count(d.id)::int as decisions, count(d.id) filter (where d.needs_approval and d.approved_at is null)::int as waiting
+     from vex_document v left join finding_decision d on d.document_id = v.id and d.revoked_at is null
+     where v.holder_id = $2 group by v.id order by v.applied_at desc, v.id limit $3`,
+    [accountId, holderId, SHOWN],
   );
   const names = await userNames(
     q,
-    [...new Set(rows.map((row) => row.applied_by))].filter((id) => id !== null),
+    rows.flatMap((row) => row.applied_by ?? []),
   );
-  return { list: rows.map((row) => ({ ...row, applied_by: names.get(row.applied_by ?? '') ?? '' })) };
+  return { list: rows.map((row) => ({ ...row, applied_by: names.get(row.applied_by ?? '') ?? '', may: mayOf(row) })) };
+
+  function mayOf({ may_change, state, waiting, applied_by }: Row): ('approve' | 'withdraw')[] {
+    if (!may_change || state !== 'current') return [];
+    return [...(waiting > 0 && applied_by !== accountId ? (['approve'] as const) : []), ...(['withdraw'] as const)];
+  }
 }
+
+/** For the person's export: those that they applied to their own assets. */
+export const exportDocuments = (q: Queryable, accountId: string) =>
+  q.query(
+    `select title as format, document_id, version, author, stated_at, file_name, applied_at, replaced_at, withdrawn_at
+     from vex_document where holder_id = $1 order by applied_at, id`,
+    [accountId],
+  );

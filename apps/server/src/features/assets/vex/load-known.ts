@@ -9,30 +9,31 @@ import { findingsOf } from '../decisions/findings-meant.ts';
 import type { Turn } from '../matching/take-turns.ts';
 import { readStated } from '../own/stated-component.ts';
 import type { OwnAsset, OwnIdentity } from './estate.ts';
+import type { StoredDocument } from './keep-document.ts';
 import type { Known } from './rehearse.ts';
 import { nameKeyOf } from './why-not-here.ts';
 
 /** What of the holder a document may be about. */
 export async function loadKnown(
   q: Queryable,
-  document: VexDocument,
-  { accountId, turn }: { accountId: string; turn: Turn },
+  { document, holderId }: Pick<StoredDocument, 'document' | 'holderId'>,
+  turn: Turn,
 ): Promise<Known> {
-  const former = await formerOf(q, document, accountId);
+  const former = await formerOf(q, document, holderId);
   const anchors = await anchorsIn(q, document);
-  const decisions = await decisionsAbout(q, accountId, [...new Set(anchors.values())], former?.id ?? null);
+  const decisions = await decisionsAbout(q, holderId, [...new Set(anchors.values())], former?.id ?? null);
   const asked = [...new Set([...anchors.values(), ...decisions.map(({ anchor }) => anchor)])];
-  const findings = Map.groupBy(await findingsOf(q, { holderId: accountId, anchors: asked }), ({ anchor }) => anchor);
-  const assets = await q.query<OwnAsset>('select id, name, purl, cpe from asset where holder_id = $1', [accountId]);
+  const findings = Map.groupBy(await findingsOf(q, { holderId, anchors: asked }), ({ anchor }) => anchor);
+  const assets = await q.query<OwnAsset>('select id, name, purl, cpe from asset where holder_id = $1', [holderId]);
   const documents = await q.query<{ id: string; name: string }>(
     `select id, concat_ws(' ', author, coalesce(nullif(document_id, ''), file_name)) as name from vex_document where holder_id = $1`,
-    [accountId],
+    [holderId],
   );
   return {
     ...{ anchors, decisions, former },
-    estate: { assets, findings, components: await componentsOf(q, accountId, turn) },
+    estate: { assets, findings, components: await componentsOf(q, holderId, turn) },
     documents: new Map(documents.map(({ id, name }) => [id, name])),
-    needsApproval: await needsSecondPerson(q, accountId),
+    needsApproval: await needsSecondPerson(q, holderId),
   };
 }
 
@@ -43,12 +44,12 @@ interface Former {
   stated_at: string;
 }
 
-async function formerOf(q: Queryable, { id, author }: VexDocument, accountId: string): Promise<Known['former']> {
+async function formerOf(q: Queryable, { id, author }: VexDocument, holderId: string): Promise<Known['former']> {
   if (id === '') return null;
   const [row] = await q.query<Former>(
     `select id, version, stated_at from vex_document where holder_id = $1 and document_id = $2 and author = $3
        and replaced_at is null and withdrawn_at is null`,
-    [accountId, id, author],
+    [holderId, id, author],
   );
   return row ?? null;
 }
@@ -73,14 +74,14 @@ async function anchorsIn(q: Queryable, { statements }: VexDocument): Promise<Map
 
 async function decisionsAbout(
   q: Queryable,
-  accountId: string,
+  holderId: string,
   anchors: readonly string[],
   formerId: string | null,
 ): Promise<DecisionRow[]> {
   const rows = await q.query<DecisionRow>(
     `select ${DECISION_COLUMNS} from finding_decision d where d.holder_id = $1 and d.revoked_at is null
        and (d.anchor = any($2::text[]) or d.document_id = $3)`,
-    [accountId, anchors, formerId],
+    [holderId, anchors, formerId],
   );
   return rows.filter(isInForce);
 }
@@ -88,14 +89,14 @@ async function decisionsAbout(
 const COMPONENTS_AT_ONCE = 2_000;
 
 /** Of all assets, by the letters of their names: for why a statement matches nothing. */
-async function componentsOf(q: Queryable, accountId: string, turn: Turn): Promise<Map<string, OwnIdentity[]>> {
+async function componentsOf(q: Queryable, holderId: string, turn: Turn): Promise<Map<string, OwnIdentity[]>> {
   const found = new Map<string, OwnIdentity[]>();
   let after: [string, number] = ['00000000-0000-0000-0000-000000000000', -1];
   for (;;) {
     const rows = await q.query<{ asset_id: string; place: number; stated: unknown }>(
       `select c.asset_id, c.place, c.stated from asset_component c join asset a on a.id = c.asset_id
        where a.holder_id = $1 and (c.asset_id, c.place) > ($2::uuid, $3::int) order by c.asset_id, c.place limit $4`,
-      [accountId, ...after, COMPONENTS_AT_ONCE],
+      [holderId, ...after, COMPONENTS_AT_ONCE],
     );
     for (const row of rows) {
       await turn();

@@ -3,9 +3,10 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FaultReason } from '@ldy/inventory/inventory-fault.ts';
 import type { VexDocument } from '@ldy/inventory/vex/vex-document.ts';
 import { RefusedError, refused } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import { accountOf, type Call } from '#server/platform/http/bind-endpoint.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { inThread } from '#server/platform/threads/in-thread.ts';
+import { holderOf } from '../../organisations/holders/holder-of.ts';
 import { faultInWords } from '../readings/fault-in-words.ts';
 import type { ReadingDeps } from '../readings/read-components.ts';
 
@@ -16,17 +17,18 @@ const readVex = inThread<typeof import('./vex-work.ts')>(new URL('./vex-work.ts'
 const RECEIVING = { atOnce: 4, waiting: 8 };
 
 /** Reads an uploaded VEX document as a whole; refuses, with the place and what to do, what is not valid. */
-export function createReceiveVex({ files, scanForViruses }: Pick<ReadingDeps, 'files' | 'scanForViruses'>) {
+export function createReceiveVex({ database, files, scanForViruses }: ReadingDeps) {
   const receiving = createSemaphore(RECEIVING);
-  return (call: Call): Promise<{ document: VexDocument; name: string }> =>
+  return (call: Call): Promise<{ document: VexDocument; name: string; holderId: string }> =>
     receiving(async () => {
       const path = await files.newTemporary();
       try {
-        const { name } = await asVex(call.receiveFile(path));
+        const { name, fields } = await asVex(call.receiveFile(path));
+        const holderId = await holderOf(database, accountOf(call), fields.holder, 'work');
         await scanForViruses(path);
         const { document, fault } = await readVex({ bytes: await readFile(path), name }, call.signal);
         if (!document) throw refused('vexUnread', fault && inWords(fault.reason, fault.place, fault.said));
-        return { document, name };
+        return { document, name, holderId };
       } finally {
         await rm(path, { force: true });
       }

@@ -147,10 +147,10 @@ type ShownStatement = Shown['applied'][number];
 
 /** As the page shows it. */
 export function rehearsalInWords(
-  { id, fileName, document }: StoredDocument,
+  { id, holderId, holderName, fileName, document }: StoredDocument,
   known: Known,
   { statements, before, after, findings }: Rehearsed,
-  reader: Reader,
+  { reader, mayApply }: { reader: Reader; mayApply: boolean },
 ): AnswerOf<typeof rehearseCall> {
   const of = (is: (it: MatchedStatement) => boolean) => statements.filter(is);
   const applied = of(({ why, about, kind }) => why === '' && about.length > 0 && !NEVER_SILENCE.has(kind));
@@ -169,12 +169,16 @@ export function rehearsalInWords(
         asset_name: finding.asset_name,
         component: verdict?.identity || verdict?.component || '',
       },
-      ...{ vulnerability: statements[number]?.statement.ids[0] ?? finding.anchor, number },
+      ...{
+        vulnerability: statements[number]?.statement.ids[0] ?? finding.anchor,
+        number,
+        exploited: finding.exploited,
+      },
     };
   };
   const some = (list: readonly MatchedStatement[]) => list.slice(0, REHEARSED_SHOWN).map(inWords);
   const stored: Shown = {
-    id,
+    ...{ id, holder: holderId, holder_name: holderName },
     document: {
       ...{ format: document.title, document_id: document.id, version: document.version, author: document.author },
       ...{ stated: document.at, file: fileName },
@@ -182,8 +186,9 @@ export function rehearsalInWords(
     statements: statements.length,
     replaces: known.former?.version ?? '',
     refused: olderInWords(document, known.former),
-    needs_approval: known.needsApproval,
+    ...{ needs_approval: known.needsApproval, may_apply: mayApply },
     counts: {
+      exploited: aside.filter(({ exploited }) => exploited).length,
       ...{ set_aside: aside.length, reopened: reopened.length, applied: applied.length, shown: shown.length },
       ...{ not_applied: notApplied.length, no_match: noMatch.length },
       wide: applied.filter(({ wide }) => wide.length > 0).length,

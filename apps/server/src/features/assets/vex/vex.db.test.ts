@@ -2,10 +2,9 @@ import { API } from '@ldy/contract/api.ts';
 import type { Rehearsal } from '@ldy/contract/asset/vex.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formWith } from '../../../testing/form-with.ts';
 import type { CallHeaders } from '../../../testing/sign-in-as.ts';
-import { OUR_HEADERS } from '../../../testing/test-server.ts';
 import { buildEstate, type Estate, LEXER, PARSER } from '../testing/estate.ts';
+import { AFFECTED, openvex, other, statementWith, uploadVex } from '../testing/vex-documents.ts';
 import { sweepVexReadings } from './keep-document.ts';
 
 let estate: Estate;
@@ -16,32 +15,8 @@ afterAll(() => estate?.server.dispose());
 
 const [ONE, BOTH, LODASH] = ['CVE-2031-0001', 'CVE-2031-0002', 'CVE-2031-0003'];
 
-const statementWith = (changed: object = {}) => ({
-  vulnerability: { name: ONE },
-  products: [{ '@id': `${PARSER}@1.9.0` }],
-  ...{ status: 'not_affected', justification: 'vulnerable_code_not_in_execute_path' },
-  ...changed,
-});
-const openvex = (statements: object[], more: object = {}) => ({
-  '@context': 'https://openvex.dev/ns/v0.2.0',
-  '@id': 'https://sample.example/vex/1',
-  ...{ author: 'Sample', timestamp: '2031-01-02T03:04:05Z', version: 1, statements },
-  ...more,
-});
-const other = (statements: object[], more: object = {}) =>
-  openvex(statements, { '@id': 'https://sample.example/vex/2', ...more });
-
-async function upload(who: CallHeaders, document: unknown) {
-  const content = typeof document === 'string' ? document : JSON.stringify(document);
-  const { headers, payload } = formWith('file', { name: 'vex.json', type: 'application/json', content });
-  const answer = await estate.server.app.inject({
-    ...{ method: 'POST', url: API.rehearseVex.path, payload },
-    headers: { ...OUR_HEADERS, ...headers, ...who },
-  });
-  return answer.json() as { code: number; msg: string; data: Rehearsal };
-}
 const rehearsed = async (who: CallHeaders, document: unknown): Promise<Rehearsal> => {
-  const { code, msg, data } = await upload(who, document);
+  const { code, msg, data } = await uploadVex(estate.server, who, document);
   if (code !== 200) throw new Error(msg);
   return data;
 };
@@ -179,12 +154,10 @@ describe('no statement reaches beyond its author’s product', () => {
 });
 
 describe('documents that contradict each other', () => {
-  const affected = statementWith({ status: 'affected', justification: undefined, action_statement: '升级' });
-
   test('are both shown and neither sets anything aside, though one is newer, until a person chooses', async () => {
     const who = await estate.somebody();
     const asset = await estate.assetOf(who, `${PARSER}@1.9.0`);
-    await applied(who, openvex([affected]));
+    await applied(who, openvex([AFFECTED]));
     const newer = other([statementWith()], { timestamp: '2031-06-01T00:00:00Z' });
     const rehearsal = await rehearsed(who, newer);
     expect(rehearsal.counts).toMatchObject({ set_aside: 0, not_applied: 1 });
@@ -205,7 +178,7 @@ describe('documents that contradict each other', () => {
     const asset = await estate.assetOf(who, `${PARSER}@1.9.0`);
     await applied(who, openvex([statementWith()]));
     expect(await estate.openOf(asset)).toEqual([BOTH]);
-    const rehearsal = await rehearsed(who, other([affected], { author: 'Somebody Else' }));
+    const rehearsal = await rehearsed(who, other([AFFECTED], { author: 'Somebody Else' }));
     expect(rehearsal).toMatchObject({ counts: { reopened: 1 }, reopened: [{ asset }] });
     await apply(who, rehearsal.id);
     expect(await estate.openOf(asset)).toEqual([ONE, BOTH]);
@@ -214,7 +187,7 @@ describe('documents that contradict each other', () => {
   test('a document that contradicts itself sets nothing aside', async () => {
     const who = await estate.somebody();
     const asset = await estate.assetOf(who, `${PARSER}@1.9.0`);
-    const rehearsal = await rehearsed(who, openvex([statementWith(), affected]));
+    const rehearsal = await rehearsed(who, openvex([statementWith(), AFFECTED]));
     expect(whyOf(rehearsal)).toEqual(['contradicts-itself', 'contradicts-itself']);
     await apply(who, rehearsal.id);
     expect(await estate.openOf(asset)).toContain(ONE);
@@ -257,7 +230,7 @@ test.each([
   ['what is no JSON', '{"@context": ', '没有读取'],
 ])('%s is refused, and nothing of it is stored', async (_what, document, words) => {
   const who = await estate.somebody();
-  const { code, msg } = await upload(who, document);
+  const { code, msg } = await uploadVex(estate.server, who, document);
   expect([code, msg]).toEqual([ERROR_CODES.vexUnread.code, expect.stringContaining(words)]);
 });
 

@@ -2,16 +2,15 @@ import { API } from '@ldy/contract/api.ts';
 import { listWork as listCall } from '@ldy/contract/asset/findings.ts';
 import { isShown } from '@ldy/contract/rights/redact.ts';
 import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
-import { rolesWith } from '@ldy/domain/organisation/roles.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { ForbiddenError } from '#server/platform/errors.ts';
 import { accountOf, bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
-import { type Access, MAY_BY_ROLE } from '../../organisations/holders/may-hold.ts';
+import { holderOf } from '../../organisations/holders/holder-of.ts';
+import type { Access } from '../../organisations/holders/may-hold.ts';
 import { listConcerned } from '../exposure/list-concerned.ts';
 import { readOverview } from '../exposure/read-overview.ts';
-import { notThere } from '../own/asset-rows.ts';
 import { changeWork } from './change-work.ts';
 import { countWork } from './count-work.ts';
 import { listWork } from './list-work.ts';
@@ -57,17 +56,6 @@ export function bindWorkRoutes(app: FastifyInstance, { database, clock }: Deps):
   bindEndpoint(app, API.undoWork, async ({ change, holder }, call) => ({
     restored: await undoWork(database, change, await by(call, holder, 'work')),
   }));
-}
-
-/** That of the account, or an organisation where it may do this. */
-async function holderOf(q: Queryable, accountId: string, holder: string | undefined, access: Access): Promise<string> {
-  if (holder === undefined || holder === accountId) return accountId;
-  const [may] = await q.query(`select 1 as may where $2::uuid in ${MAY_BY_ROLE}`, [
-    accountId,
-    holder,
-    rolesWith(access),
-  ]);
-  return may ? holder : notThere();
 }
 
 const ROW = listCall.output.shape.list.element.shape;

@@ -1,4 +1,4 @@
-import type { Database, QueryOptions, Transaction } from '#server/platform/database/database.ts';
+import type { Database, Queryable, QueryOptions, Transaction } from '#server/platform/database/database.ts';
 import { HOLDER_ROLE } from '#server/platform/database/holder-tables.ts';
 import { MAY_CHANGE, MAY_READ, MAY_WORK } from './may-hold.ts';
 
@@ -24,3 +24,9 @@ export function asHolder<T>(
     return work(tx);
   }, options);
 }
+
+/** The same for each statement alone: for reading that takes turns, which must not hold a connection meanwhile. */
+export const statementsAsHolder = (database: Database, accountId: string): Queryable => ({
+  query: (sql, params, options) => asHolder(database, accountId, (tx) => tx.query(sql, params, options), options),
+  execute: (sql, params, options) => asHolder(database, accountId, (tx) => tx.execute(sql, params, options), options),
+});

@@ -1,4 +1,4 @@
-import { deleteAssets, type Finding } from '@ldy/contract/asset/own-assets.ts';
+import { type Asset, type AssetComponent, deleteAssets, type Finding } from '@ldy/contract/asset/own-assets.ts';
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { type Exposure, refreshAssets, useAsset, useFindings } from '../requests/asset-requests.ts';
+import { useHolderRights } from '../requests/use-organisations.ts';
 import styles from './assets.module.css';
 import { ExportBill } from './bill-dialog.tsx';
 import { ComponentList } from './component-list.tsx';
@@ -43,13 +44,7 @@ export function AssetDetail({ id, onBack }: { id: string; onBack: () => void }) 
             <FactsCard asset={asset} />
             <FindingsCard id={id} />
             <Card title="组件" hint={`共 ${total} 个，识别 ${identified} 个；没有识别的在前`}>
-              <ComponentList
-                label="组件"
-                list={list}
-                total={list.length}
-                // Rules are of one holder: own ones say nothing of an asset of an organisation.
-                onNamed={asset.holder_name === '' ? () => setPage(1) : undefined}
-              />
+              <OwnComponents asset={asset} list={list} onNamed={() => setPage(1)} />
               <Pages page={page} total={total} size={COMPONENTS} onPage={setPage} />
             </Card>
             <div className={styles.actions}>
@@ -61,6 +56,25 @@ export function AssetDetail({ id, onBack }: { id: string; onBack: () => void }) 
         )}
       </Loaded>
     </>
+  );
+}
+
+interface OwnComponentsProps {
+  asset: Asset;
+  list: readonly AssetComponent[];
+  onNamed: () => void;
+}
+
+/** Who may change the asset makes names known, for all that its holder has. */
+function OwnComponents({ asset: { holder, holder_name }, list, onNamed }: OwnComponentsProps) {
+  const isOfOrganisation = holder_name !== '';
+  const { may } = useHolderRights(isOfOrganisation ? holder : undefined);
+  return (
+    <ComponentList
+      {...{ label: '组件', list, total: list.length }}
+      holder={isOfOrganisation ? holder : undefined}
+      onNamed={may('change') ? onNamed : undefined}
+    />
   );
 }
 

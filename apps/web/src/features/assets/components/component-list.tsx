@@ -23,12 +23,14 @@ interface ComponentListProps {
   label: string;
   list: readonly AssetComponent[];
   total: number;
+  /** The holder for which names are made known; nothing for oneself. */
+  holder?: string | undefined;
   /** After a name was made known, so that the list is read again; without it none can be. */
   onNamed?: (() => void) | undefined;
 }
 
 /** What was read, by what it is identified, or why it is not. */
-export function ComponentList({ label, list, total, onNamed }: ComponentListProps) {
+export function ComponentList({ label, list, total, holder, onNamed }: ComponentListProps) {
   const [asked, setAsked] = useState<AssetComponent | null>(null);
   const close = () => setAsked(null);
   return (
@@ -55,6 +57,7 @@ export function ComponentList({ label, list, total, onNamed }: ComponentListProp
         {asked && (
           <NamingForm
             component={asked}
+            holder={holder}
             onClose={close}
             onNamed={() => {
               close();

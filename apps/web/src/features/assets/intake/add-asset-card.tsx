@@ -7,7 +7,8 @@ import { Card } from '#web/ui/display/card.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { UploadField } from '#web/ui/form/upload-field.tsx';
 import styles from '../components/assets.module.css';
-import { type AskedTable, readFiles, type Taken } from './read-files.ts';
+import { useHolder } from '../requests/use-holder.ts';
+import { type AskedTable, type OfHolder, readFiles, type Taken } from './read-files.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { FILES_MAX, ReadingsCard } from './readings-card.tsx';
 
@@ -16,6 +17,7 @@ const MEGABYTES = ASSET_FILE_BYTES / 1024 / 1024;
 
 /** In two steps: what was read is shown before it is stored. */
 export function AddAssetCard({ onAdded }: { onAdded: (id: string) => void }) {
+  const holder = useHolder();
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [busy, setBusy] = useState('');
@@ -24,7 +26,7 @@ export function AddAssetCard({ onAdded }: { onAdded: (id: string) => void }) {
     event.preventDefault();
     setBusy('正在读取…');
     setFailure('');
-    const one = await readText(text);
+    const one = await readText(text, holder);
     setBusy('');
     if (one.found) setTaken([one]);
     else setFailure(one.failure);
@@ -33,7 +35,7 @@ export function AddAssetCard({ onAdded }: { onAdded: (id: string) => void }) {
     setFailure('');
     if (files.length > FILES_MAX) return setFailure(`一次最多选择 ${FILES_MAX} 个文件`);
     setBusy('正在读取…');
-    const all = await readFiles(files, (done, of) =>
+    const all = await readFiles(files, holder, (done, of) =>
       setBusy(of > 1 ? `正在读取第 ${done} 个，共 ${of} 个…` : '正在读取…'),
     );
     setBusy('');
@@ -84,15 +86,15 @@ export function AddAssetCard({ onAdded }: { onAdded: (id: string) => void }) {
   );
 }
 
-async function readText(text: string, asked: AskedTable = {}): Promise<Taken> {
+async function readText(text: string, holder: OfHolder, asked: AskedTable = {}): Promise<Taken> {
   const { sheet: _, ...table } = asked;
-  const answer = await callEndpoint(readAssetText, { text, ...table }, { silent: true });
+  const answer = await callEndpoint(readAssetText, { ...holder, text, ...table }, { silent: true });
   const [first = ''] = text.trim().split('\n');
   const found: AssetReading | null = answer.success ? answer.result : null;
   return {
     name: found?.system?.host || first.trim(),
     found,
     failure: answer.success ? '' : answer.msg,
-    again: (again) => readText(text, again),
+    again: (again) => readText(text, holder, again),
   };
 }

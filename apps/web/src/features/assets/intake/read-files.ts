@@ -22,12 +22,18 @@ interface Signed {
   certificate?: string;
 }
 
+/** The holder by the rules of which names are read; nothing for oneself. */
+export interface OfHolder {
+  holder?: string;
+}
+
 const SIGNATURE = /\.sig(?:nature)?$/i;
 const CERTIFICATE = /\.(?:pem|crt|cer|cert)$/i;
 
 /** Each file by itself, one after the other. The signature and the certificate of a bill are no lists: they go with the one bill that is chosen with them. */
 export async function readFiles(
   files: readonly File[],
+  holder: OfHolder,
   onProgress: (done: number, of: number) => void,
 ): Promise<Taken[]> {
   const lists = files.filter(({ name }) => !isBeside(name));
@@ -37,7 +43,7 @@ export async function readFiles(
   const taken: Taken[] = [];
   for (const file of lists) {
     onProgress(taken.length + 1, lists.length);
-    taken.push(await readOne(file, {}, file === bills[0] ? signed : {}));
+    taken.push(await readOne(file, {}, { ...holder, ...(file === bills[0] ? signed : {}) }));
   }
   const isUsed = Object.keys(signed).length > 0;
   return [...taken, ...(isUsed ? [] : beside.map(({ name }) => unread(name, WITHOUT_BILL)))];
@@ -46,15 +52,15 @@ export async function readFiles(
 const isBeside = (name: string): boolean => SIGNATURE.test(name) || CERTIFICATE.test(name);
 const WITHOUT_BILL = '没有读取：签名文件与数字证书须各一个，与一份 GB/T 47020 清单（.json）一并选择';
 
-async function readOne(file: File, { sheet, heading, columns }: AskedTable, signed: Signed): Promise<Taken> {
+async function readOne(file: File, { sheet, heading, columns }: AskedTable, beside: Signed & OfHolder): Promise<Taken> {
   const fields = {
-    ...signed,
+    ...beside,
     ...(sheet !== undefined && { sheet }),
     ...(heading !== undefined && { heading: String(heading) }),
     ...(columns !== undefined && { columns: columnsIn(columns) }),
   };
   const answer = await callEndpoint(readAssetFile, fields, { silent: true, file });
-  const again = (asked: AskedTable) => readOne(file, asked, signed);
+  const again = (asked: AskedTable) => readOne(file, asked, beside);
   const name = answer.result?.system?.host || nameOf(file);
   if (answer.success) return { name, found: answer.result, failure: '', again };
   return { ...unread(file.name, answer.msg), again };

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { ComponentList } from '../components/component-list.tsx';
+import { useHolder } from '../requests/use-holder.ts';
+import { useHolderRights } from '../requests/use-organisations.ts';
 import styles from './intake.module.css';
 import type { AskedTable } from './read-files.ts';
 import { asShown, TableMapping } from './table-mapping.tsx';
@@ -15,6 +17,8 @@ interface ReadingBodyProps {
 
 /** What is said of a file as a whole, how its table was read, and its components. */
 export function ReadingBody({ found, busy, onAsk }: ReadingBodyProps) {
+  const { holder } = useHolder();
+  const { may } = useHolderRights(holder);
   return (
     <>
       <Remarks remarks={found.remarks} />
@@ -22,7 +26,10 @@ export function ReadingBody({ found, busy, onAsk }: ReadingBodyProps) {
       {found.total === 0 ? (
         <p className={styles.remark}>按这样的列没有读到组件，请选择名称所在的列。</p>
       ) : (
-        <ComponentList label="读到的组件" list={found.list} total={found.total} onNamed={() => onAsk(askedOf(found))} />
+        <ComponentList
+          {...{ label: '读到的组件', list: found.list, total: found.total, holder }}
+          onNamed={may('change') ? () => onAsk(askedOf(found)) : undefined}
+        />
       )}
     </>
   );

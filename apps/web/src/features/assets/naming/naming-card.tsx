@@ -4,14 +4,15 @@ import rows from '#web/ui/display/row-list.module.css';
 import { Pagination } from '#web/ui/navigation/pagination.tsx';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { useNaming } from '../requests/naming-requests.ts';
+import { useHolder } from '../requests/use-holder.ts';
 import { NamingRow } from './naming-row.tsx';
 
 const SIZE = 20;
 
-/** 识别规则: which products names mean, as the person said. Not there before the first one. */
+/** 识别规则: which products names mean, as people said. Not there before the first one. */
 export function NamingCard() {
   const [page, setPage] = useState(1);
-  const query = useNaming({ page, page_size: SIZE });
+  const query = useNaming({ ...useHolder(), page, page_size: SIZE });
   const total = query.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / SIZE));
   // Deleting may empty the last one.

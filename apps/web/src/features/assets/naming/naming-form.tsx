@@ -15,13 +15,16 @@ import styles from './naming.module.css';
 
 interface NamingFormProps {
   component: AssetComponent;
+  /** Of the assets that it is for; nothing for one's own. */
+  holder?: string | undefined;
   onClose: () => void;
   /** Once it is a rule. */
   onNamed: () => void;
 }
 
 /** Which product a name means: chosen, seen what it changes, and stored as a rule. */
-export function NamingForm({ component: { called, vendor, candidates }, onClose, onNamed }: NamingFormProps) {
+export function NamingForm({ component, holder, onClose, onNamed }: NamingFormProps) {
+  const { called, vendor, candidates } = component;
   const client = useQueryClient();
   const [choice, setChoice] = useState(candidates.length === 0 ? OTHER : undefined);
   const [other, setOther] = useState({ product: '', product_name: '' });
@@ -30,7 +33,7 @@ export function NamingForm({ component: { called, vendor, candidates }, onClose,
   const candidate = candidates.find(({ id }) => id === choice);
   const { product, product_name } = candidate ? { product: candidate.id, product_name: candidate.name } : other;
   const isChosen = choice !== undefined && product !== '';
-  const rule = { name: called, vendor, product: isChosen ? product : '' };
+  const rule = { ...(holder && { holder }), name: called, vendor, product: isChosen ? product : '' };
   const preview = useNamingPreview(rule);
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ type NamingRule = OutputOf<typeof listNaming>['list'][number];
 
 /** What a name means, offered to staff or not. */
 export function NamingRow({ rule }: { rule: NamingRule }) {
-  const { name, vendor, product, product_name, made, offered } = rule;
+  const { name, vendor, product, product_name, made, author, holder_name, offered, may_change } = rule;
   return (
     <li className={rows.row}>
       <div className={rows.words}>
@@ -24,12 +24,15 @@ export function NamingRow({ rule }: { rule: NamingRule }) {
           {vendor !== '' && `（厂商 ${vendor}）`} → <bdi>{product_name}</bdi>
         </p>
         <p className={assets.marks}>
+          {holder_name && <span>{holder_name}</span>}
           <bdi>{product}</bdi>
-          <DateText value={made} />
+          <span>
+            {holder_name && (author || '已注销的账号')} <DateText value={made} />
+          </span>
           {offered && <Tag color="blue">待审核</Tag>}
         </p>
       </div>
-      <Acts rule={rule} />
+      {may_change && <Acts rule={rule} />}
     </li>
   );
 }

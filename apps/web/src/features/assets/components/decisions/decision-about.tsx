@@ -30,6 +30,7 @@ export function DecisionAbout({ decision }: { decision: DecisionRow }) {
   return (
     <>
       <p className={styles.about}>
+        {decision.holder_name !== '' && <span>{decision.holder_name}</span>}
         <Scope decision={decision} />
         {component !== '' && (
           <bdi>
@@ -46,7 +47,11 @@ export function DecisionAbout({ decision }: { decision: DecisionRow }) {
         </span>
         <span>{expires === null ? '没有期限' : `至 ${formatDate(expires)}`}</span>
         {approver !== '' && <span>{approver} 批准</span>}
-        {document && <span>出自 {document.name}</span>}
+        {document && (
+          <span>
+            出自 <bdi>{document.name}</bdi>（自称 {document.author || '没有写明作者'}）
+          </span>
+        )}
       </p>
       {decision.history.length > 1 && <History history={decision.history} />}
     </>

@@ -9,10 +9,12 @@ import { FilterFlag, FilterSelect } from '#web/ui/controls/filter-bar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import rows from '#web/ui/display/row-list.module.css';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { Pagination } from '#web/ui/navigation/pagination.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { type DecisionRow, useDecisions } from '../../requests/decision-requests.ts';
+import { useHolder } from '../../requests/use-holder.ts';
 import { DecisionAbout, DecisionTags } from './decision-about.tsx';
 import { STATE_WORDS } from './decision-words.ts';
 import styles from './decisions.module.css';
@@ -24,12 +26,14 @@ const MOST_PAGES = 500;
 
 /** 处置决定: what was set aside, by whom, why and until when. */
 export function DecisionsView() {
-  const [{ kind, state, expiring, page }, change] = useDecisionFilter();
+  const [{ kind, state, expiring, document, page }, change] = useDecisionFilter();
   const query = useDecisions({
+    ...useHolder(),
+    ...(document !== '' && { document }),
     ...{ kind: kind === '' ? [] : [kind], state: state === '' ? [] : [state], expiring },
     ...{ page, page_size: PAGE },
   });
-  const isNarrowed = kind !== '' || state !== '' || expiring;
+  const isNarrowed = kind !== '' || state !== '' || expiring || document !== '';
   return (
     <Card title="处置决定" hint="误报、接受风险、已缓解与不可达。搁置不删除：到期或撤销后，漏洞回到待处置。">
       <div className={styles.filters}>
@@ -56,11 +60,15 @@ export function DecisionsView() {
           checked={expiring}
           onChange={(is) => change({ expiring: is })}
         />
+        {document !== '' && <FilterFlag label="出自一个 VEX 文件" checked onChange={() => change({ document: '' })} />}
       </div>
       <Loaded name="处置决定" query={query}>
         {({ total, list }) =>
           list.length === 0 ? (
-            <Nothing isNarrowed={isNarrowed} onClear={() => change({ kind: '', state: '', expiring: false })} />
+            <Nothing
+              isNarrowed={isNarrowed}
+              onClear={() => change({ kind: '', state: '', expiring: false, document: '' })}
+            />
           ) : (
             <>
               <ul className={rows.list} aria-label="处置决定">
@@ -89,7 +97,7 @@ export function DecisionsView() {
 
 function Row({ decision }: { decision: DecisionRow }) {
   const [asked, setAsked] = useState<'approve' | 'revoke' | null>(null);
-  const { cve, vulnerability, title, severity, state } = decision;
+  const { cve, vulnerability, title, severity, exploited, state, may } = decision;
   const close = () => setAsked(null);
   return (
     <li className={rows.row} data-ended={state === 'expired' || state === 'revoked' || undefined}>
@@ -99,14 +107,15 @@ function Row({ decision }: { decision: DecisionRow }) {
             {cve || vulnerability}
           </Link>
           <SeverityTag severity={severity} />
+          {exploited && <Tag color="red">已被利用</Tag>}
           <DecisionTags decision={decision} />
         </p>
         <p>{title}</p>
         <DecisionAbout decision={decision} />
       </div>
       <div className={styles.line}>
-        {state === 'waiting' && <Button onClick={() => setAsked('approve')}>批准</Button>}
-        {(state === 'waiting' || state === 'holds') && <Button onClick={() => setAsked('revoke')}>撤销</Button>}
+        {may.includes('approve') && <Button onClick={() => setAsked('approve')}>批准</Button>}
+        {may.includes('revoke') && <Button onClick={() => setAsked('revoke')}>撤销</Button>}
       </div>
       {asked === 'approve' && <ApproveDialog decision={decision} onClose={close} />}
       {asked === 'revoke' && <RevokeDialog decision={decision} onClose={close} />}

@@ -5,6 +5,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '#web/workbench/saving/confirm-dialog.tsx';
 import { type DecisionRow, refreshDecisions, sendApproval, sendRevocation } from '../../requests/decision-requests.ts';
 import { kindLabel } from './decision-words.ts';
+import styles from './decisions.module.css';
 
 interface EndDialogProps {
   decision: DecisionRow;
@@ -28,8 +29,10 @@ export function ApproveDialog({ decision, onClose }: EndDialogProps) {
       onClose={onClose}
     >
       <p>
-        批准 {decision.author} 对 {named(decision)}？批准后立即生效。
+        批准 {decision.author || '已注销的账号'} 对 {named(decision)}？批准后立即生效。
       </p>
+      {decision.exploited && <p className={styles.warning}>这个漏洞已被利用。</p>}
+      {decision.reason !== '' && <p>原因：{decision.reason}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,17 +1,16 @@
-import { withdrawVex } from '@ldy/contract/asset/vex.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DateText } from '#web/ui/display/date-text.tsx';
 import list from '#web/ui/display/row-list.module.css';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
-import { refreshDecided, useVexDocuments, type VexDocument } from '../../requests/vex-requests.ts';
+import { useHolder } from '../../requests/use-holder.ts';
+import { useHolderRights } from '../../requests/use-organisations.ts';
+import { useVexDocuments, type VexDocument } from '../../requests/vex-requests.ts';
 import styles from '../assets.module.css';
+import { EndDocument } from './end-document.tsx';
 import { ExportVex } from './export-vex.tsx';
 
 const STATES = {
@@ -20,9 +19,11 @@ const STATES = {
   withdrawn: { label: '已撤回', color: undefined },
 } as const;
 
-/** Documents that were applied; each is taken back as a whole. */
+/** Documents that were applied; each is approved and taken back as a whole. */
 export function DocumentsCard() {
-  const query = useVexDocuments();
+  const holder = useHolder();
+  const query = useVexDocuments(holder);
+  const { name, may } = useHolderRights(holder.holder);
   return (
     <Card title="已应用的 VEX" aside={<ExportVex assets={[]} />}>
       <Loaded name="VEX 文件" query={query}>
@@ -30,8 +31,10 @@ export function DocumentsCard() {
           answer.list.length === 0 ? (
             <EmptyState
               icon="document"
-              title="还没有应用过 VEX 文件"
-              hint="在上面选择厂商发布的 VEX 文件，先看预演。"
+              title={`${name}还没有应用过 VEX 文件`}
+              hint={
+                may('work') ? '在上面选择厂商发布的 VEX 文件，先看预演。' : '由组织的成员导入、管理员应用后，列在这里。'
+              }
             />
           ) : (
             <ul className={`${list.list} ${list.flush}`} aria-label="已应用的 VEX">
@@ -47,51 +50,37 @@ export function DocumentsCard() {
 }
 
 function DocumentRow({ document }: { document: VexDocument }) {
-  const { id, state, author, version, document_id, file, format, stated, applied, applied_by, decisions } = document;
+  const { id, state, author, version, document_id, file, format, stated, applied, applied_by, may } = document;
+  const { decisions, waiting } = document;
   const { label, color } = STATES[state];
+  const { holder } = useHolder();
+  const asked = new URLSearchParams({ view: 'decisions', ...(holder && { holder }), document: id });
   return (
     <li className={list.row} data-ended={state !== 'current' || undefined}>
       <div className={list.words}>
         <p className={styles.line}>
-          <span className={list.name}>{document_id || file}</span>
+          <bdi className={list.name}>{document_id || file}</bdi>
           <Tag {...(color && { color })}>{label}</Tag>
+          {state === 'current' && waiting > 0 && <Tag color="orange">待批准 {waiting}</Tag>}
         </p>
         <p className={styles.marks}>
-          <span>{author}</span>
+          <span>自称 {author || '没有写明作者'}</span>
           <span>版本 {version}</span>
           <span>{format}</span>
           <span>
             <DateText value={stated} /> 发布
           </span>
           <span>
-            {applied_by} <DateText value={applied} /> 应用
+            {applied_by || '已注销的账号'} <DateText value={applied} /> 应用
           </span>
-          <span>{decisions} 个决定</span>
+          <Link to={`${paths.userAssets.href()}?${asked}`}>{decisions} 个决定</Link>
         </p>
       </div>
-      {state === 'current' && <Withdraw id={id} />}
+      <div className={styles.actions}>
+        {may.map((act) => (
+          <EndDocument key={act} act={act} document={document} />
+        ))}
+      </div>
     </li>
-  );
-}
-
-function Withdraw({ id }: { id: string }) {
-  const client = useQueryClient();
-  const [isSure, setSure] = useState(false);
-  const withdraw = async () => {
-    const answer = await callEndpoint(withdrawVex, { id });
-    setSure(false);
-    if (!answer.success) return;
-    const { revoked, opened } = answer.result;
-    showToast('success', `已撤销 ${revoked} 个决定，重新打开 ${opened} 个处置项`);
-    await refreshDecided(client);
-  };
-  if (!isSure) return <Button onClick={() => setSure(true)}>撤回</Button>;
-  return (
-    <div className={styles.actions}>
-      <Button variant="danger" onClick={() => void withdraw()}>
-        确定撤回
-      </Button>
-      <Button onClick={() => setSure(false)}>取消</Button>
-    </div>
   );
 }

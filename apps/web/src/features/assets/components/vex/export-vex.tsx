@@ -5,6 +5,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { downloadText } from '#web/ui/format/download-text.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useHolder } from '../../requests/use-holder.ts';
+import { useHolderRights } from '../../requests/use-organisations.ts';
 import styles from '../assets.module.css';
 import bill from '../bill-dialog.module.css';
 import { FORMAT_LABELS } from './vex-words.ts';
@@ -25,13 +27,15 @@ export function ExportVex({ assets }: { assets: readonly string[] }) {
 }
 
 function Formats({ assets }: { assets: readonly string[] }) {
+  const holder = useHolder();
+  const { name } = useHolderRights(holder.holder);
   const [withUnaffected, setWithUnaffected] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const save = async (format: (typeof VEX_FORMATS)[number]) => {
     setBusy(true);
     setFailure('');
-    const asked = { format, assets: [...assets], with_unaffected: withUnaffected };
+    const asked = { ...holder, format, assets: [...assets], with_unaffected: withUnaffected };
     const answer = await callEndpoint(exportVex, asked, { silent: true });
     setBusy(false);
     if (!answer.success) return setFailure(answer.msg);
@@ -40,7 +44,7 @@ function Formats({ assets }: { assets: readonly string[] }) {
   return (
     <>
       <p className={bill.note}>
-        {assets.length === 0 && '本人的全部资产。'}
+        {assets.length === 0 && `${name || '本人'}的全部资产。`}
         写出受影响、调查中（无法判断）与您的决定；接受风险的仍为受影响。文件没有签名。
       </p>
       {assets.length > 0 && (

@@ -6,9 +6,9 @@ import own from './vex.module.css';
 
 /** Author, version and date, and what it would do, counted. */
 export function RehearsalHead({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { document, statements, replaces, counts } = rehearsal;
+  const { document, statements, replaces, counts, holder_name } = rehearsal;
   const figures = [
-    ['会搁置', counts.set_aside, '个处置项'],
+    ['会搁置', counts.set_aside, counts.exploited > 0 ? `个处置项，${counts.exploited} 个已被利用` : '个处置项'],
     ['会重新打开', counts.reopened, '个处置项'],
     ['比看起来更宽', counts.wide, '条'],
     ['不采用', counts.not_applied, '条'],
@@ -16,7 +16,7 @@ export function RehearsalHead({ rehearsal }: { rehearsal: Rehearsal }) {
     ['只作提示', counts.shown, '条'],
   ] as const;
   return (
-    <Card title={`预演：${document.file}`} hint="尚未作任何改变。">
+    <Card title={`预演：${document.file}`} hint={`${holder_name && `用于${holder_name}的资产。`}尚未作任何改变。`}>
       <dl className={own.figures}>
         {figures.map(([name, count, unit]) => (
           <div key={name} data-none={count === 0 || undefined}>
@@ -29,7 +29,7 @@ export function RehearsalHead({ rehearsal }: { rehearsal: Rehearsal }) {
       </dl>
       <Facts
         facts={[
-          ['作者', document.author],
+          ['自称的作者', `${document.author || '没有写明'}（没有验证签名）`],
           ['文件编号', document.document_id],
           ['版本', replaces === '' ? document.version : `${document.version}（取代已应用的 ${replaces}）`],
           ['日期', <DateText key="date" value={document.stated} />],

@@ -10,7 +10,7 @@ import styles from '../assets.module.css';
 import { RehearsalHead } from './rehearsal-head.tsx';
 import { RehearsedParts } from './rehearsed-parts.tsx';
 import own from './vex.module.css';
-import { hasEffect } from './vex-words.ts';
+import { hasEffect, thenInWords } from './vex-words.ts';
 
 interface RehearsalViewProps {
   id: string;
@@ -55,7 +55,7 @@ interface ApplyBarProps {
 }
 
 function ApplyBar({ rehearsal, takenOver, onDone }: ApplyBarProps) {
-  const { id, refused, counts, needs_approval } = rehearsal;
+  const { id, refused, counts, may_apply } = rehearsal;
   const isUseful = hasEffect(rehearsal, takenOver);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -87,15 +87,16 @@ function ApplyBar({ rehearsal, takenOver, onDone }: ApplyBarProps) {
             {refused ? `不能应用：${refused}` : failure}
           </p>
         ) : (
-          <p className={styles.note}>
-            {!isUseful && '没有可采用的声明。'}
-            {isUseful && (needs_approval ? '应用后由另一人批准才生效；可以撤回。' : '应用后可以撤回。')}
-          </p>
+          <p className={styles.note}>{isUseful ? thenInWords(rehearsal) : '没有可采用的声明。'}</p>
         )}
       </div>
       <div className={styles.actions}>
         <Button onClick={onDone}>放弃</Button>
-        <Button variant="primary" disabled={busy || refused !== '' || !isUseful} onClick={() => void apply()}>
+        <Button
+          variant="primary"
+          disabled={busy || refused !== '' || !isUseful || !may_apply}
+          onClick={() => void apply()}
+        >
           {busy ? '正在应用…' : '应用'}
         </Button>
       </div>

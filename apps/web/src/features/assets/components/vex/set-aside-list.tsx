@@ -19,12 +19,13 @@ export function SetAsideList({ rehearsal, list, total, label }: SetAsideListProp
   return (
     <>
       <ul className={styles.assets} aria-label={label}>
-        {list.map(({ asset, asset_name, vulnerability, component, number }) => {
+        {list.map(({ asset, asset_name, vulnerability, exploited, component, number }) => {
           const by = statements.get(number);
           return (
             <li key={`${asset} ${vulnerability}`} className={own.aside}>
               <p className={styles.line}>
                 <span className={styles.title}>{vulnerability}</span>
+                {exploited && <Tag color="red">已被利用</Tag>}
                 {by && <Tag color={kindColor(by.kind)}>{kindLabel(by.kind)}</Tag>}
               </p>
               <Link to={`?asset=${asset}`}>{asset_name}</Link>

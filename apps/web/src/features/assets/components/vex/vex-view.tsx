@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { useHolder } from '../../requests/use-holder.ts';
+import { useHolderRights } from '../../requests/use-organisations.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { RehearsalView } from './rehearsal-view.tsx';
 import { UploadCard } from './upload-card.tsx';
@@ -7,11 +9,13 @@ import { UploadCard } from './upload-card.tsx';
 export function VexView() {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('rehearsal') ?? '';
-  const show = (rehearsal: string) => setParameters({ view: 'vex', ...(rehearsal !== '' && { rehearsal }) });
+  const holder = useHolder();
+  const { may } = useHolderRights(holder.holder);
+  const show = (rehearsal: string) => setParameters({ view: 'vex', ...holder, ...(rehearsal !== '' && { rehearsal }) });
   if (id !== '') return <RehearsalView key={id} id={id} onDone={() => show('')} />;
   return (
     <>
-      <UploadCard onRead={show} />
+      {may('work') && <UploadCard key={holder.holder} onRead={show} />}
       <DocumentsCard />
     </>
   );

@@ -65,6 +65,14 @@ export const hasEffect = ({ counts, replaces, not_applied }: Rehearsal, takenOve
   replaces !== '' ||
   not_applied.some(({ why }) => why === 'contradicts-document');
 
+/** What becomes of it once it is applied, or who may do that. */
+export function thenInWords({ may_apply, needs_approval, replaces }: Rehearsal): string {
+  if (!may_apply) return '由组织的管理员应用：请把这一页的地址发给管理员，一天内有效。';
+  if (!needs_approval) return '应用后可以撤回。';
+  const before = replaces === '' ? '' : '在此之前，旧版本搁置的重新打开；';
+  return `应用后由另一人批准才生效，警告立即显示；${before}可以撤回。`;
+}
+
 interface NotAppliedPart {
   title: string;
   hint: string;
