@@ -58,7 +58,6 @@ async function* batchesOf(
     await database.transaction(async (tx) => {
       await lockLibrary(tx);
       await tx.execute('set local enable_seqscan = off');
-      await tx.execute('set local jit = off');
       if (read.length > 0) await documents.restate(tx, source, read, rules, clock());
       const stale = batch.flatMap((document) => document.refused ?? []);
       if (stale.length > 0) await dropFromQuarantine(tx, stale);

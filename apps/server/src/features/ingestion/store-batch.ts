@@ -24,10 +24,8 @@ export async function storeBatch(
   now: string,
 ): Promise<ImportCounts> {
   await lockLibrary(tx);
-  // All statements here look up rows by key. Tables that have just grown have no statistics, so the planner would choose sequential scans. A plan
-  // that needs one nevertheless looks so dear that PostgreSQL would compile it each time.
+  // All statements here look up rows by key. Tables that have just grown have no statistics, so the planner would choose sequential scans.
   await tx.execute('set local enable_seqscan = off');
-  await tx.execute('set local jit = off');
   const bad = entries.filter(isBad);
   const uncounted = entries.filter(({ kind }) => stores.get(kind)?.isUncounted).length;
   const counts = { read: entries.length - uncounted, added: 0, changed: 0, unchanged: 0, quarantined: bad.length };
