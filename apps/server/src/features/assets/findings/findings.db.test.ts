@@ -43,9 +43,26 @@ async function follow(): Promise<void> {
 
 let revision = 0;
 /** What is said of packages of npm: before this version each is affected. */
-async function say(id: string, name: string, lessThan: string, state: 'PUBLISHED' | 'REJECTED' = 'PUBLISHED') {
+const say = (id: string, name: string, lessThan: string, state: 'PUBLISHED' | 'REJECTED' = 'PUBLISHED') =>
+  sayAll([{ id, name }], lessThan, state);
+
+/** The same of several packages, in one transaction. */
+async function sayAll(
+  some: readonly { id: string; name: string }[],
+  lessThan: string,
+  state: 'PUBLISHED' | 'REJECTED' = 'PUBLISHED',
+) {
   revision += 1;
   const at = new Date(Date.parse('2031-01-02T00:00:00.000Z') + revision * 60_000).toISOString();
+  const records = some.map(({ id, name }) => recordOf(id, name, { lessThan, state, at }));
+  await server.database.transaction((tx) => storeStatements(tx, 'cve', records, at));
+}
+
+function recordOf(
+  id: string,
+  name: string,
+  { lessThan, state, at }: { lessThan: string; state: 'PUBLISHED' | 'REJECTED'; at: string },
+) {
   const record = buildCve(id, { revision: at });
   record.claims.affected = [
     {
@@ -55,7 +72,7 @@ async function say(id: string, name: string, lessThan: string, state: 'PUBLISHED
     },
   ];
   record.claims.vul_status = state;
-  await server.database.transaction((tx) => storeStatements(tx, 'cve', [new PreparedRecord(deliver(record))], at));
+  return new PreparedRecord(deliver(record));
 }
 
 const somebody = async () => server.sessionOf(await server.account({ password: null }));
@@ -125,6 +142,22 @@ test('what the library changed is the same as judging the whole asset again', as
   await server.database.execute("update asset_judgement set rules = '' where asset_id = $1", [id]);
   await follow();
   expect(await stored(id)).toEqual(followed);
+});
+
+test('of more changes than are judged at once each is the cause of what it changes', async () => {
+  const some = Array.from({ length: 101 }, (_, at) => ({ id: `CVE-2031-${2000 + at}`, name: `eta-${at}` }));
+  await sayAll(some, '2.0.0');
+  const who = await somebody();
+  const id = await assetOf(who, 'pkg:npm/eta-0@1.0.0\npkg:npm/eta-100@1.0.0');
+  await follow();
+  expect(await stored(id)).toHaveLength(2);
+  await sayAll(some, '0.5.0');
+  await follow();
+  expect(await stored(id)).toEqual([]);
+  expect(await notesOf(id)).toMatchObject([
+    { anchor: 'CVE-2031-2000', cause: 'record', what: 'changed' },
+    { anchor: 'CVE-2031-2100', cause: 'record', what: 'changed' },
+  ]);
 });
 
 test('other rules judge everything again, and what changed by them says so', async () => {

@@ -74,8 +74,11 @@ async function followChanges({ database, assetJudging }: FollowDeps, signal: Abo
     const keysOf = (changes: typeof page.changes) =>
       [...new Set(changes.map(({ key }) => key))].filter((key) => key !== '');
     const anchors = keysOf(changed);
-    for (let at = 0; at < anchors.length; at += AT_ONCE)
-      await assetJudging.changed(anchors.slice(at, at + AT_ONCE), page.reached, signal);
+    for (let at = 0; at < anchors.length; at += AT_ONCE) {
+      // With the last of them all changes of the page are judged; before that the cause of what comes next would be in the past.
+      const reached = at + AT_ONCE >= anchors.length ? page.reached : '';
+      await assetJudging.changed(anchors.slice(at, at + AT_ONCE), reached, signal);
+    }
     await refreshMarks(database, keysOf(annotated));
     // What made an asset clear may be gone: it is judged whole.
     if (changed.some(({ what }) => what === 'withdrawn' || what === 'merged' || what === 'came-apart'))
