@@ -69,8 +69,19 @@ export const coordinateOf = ({ type, namespace, name }: Purl): Coordinate => ({
   name,
 });
 
-/** What an entry of a record is about; `null` if it names no package of a registry. */
-export function coordinateOfEntry({ packageUrl, packageName, platforms }: AffectedProduct): Coordinate | null {
+const ofEntries = new WeakMap<AffectedProduct, Coordinate | null>();
+
+/** What an entry of a record is about; `null` if it names no package of a registry. Each entry is asked about once for each component. */
+export function coordinateOfEntry(entry: AffectedProduct): Coordinate | null {
+  let known = ofEntries.get(entry);
+  if (known === undefined) {
+    known = readCoordinate(entry);
+    ofEntries.set(entry, known);
+  }
+  return known;
+}
+
+function readCoordinate({ packageUrl, packageName, platforms }: AffectedProduct): Coordinate | null {
   const purl = packageUrl === '' ? null : parsePurl(packageUrl);
   if (purl && isKnownType(purl.type)) return coordinateOf(purl);
   const [ecosystem = ''] = (platforms[0] ?? '').split(':');

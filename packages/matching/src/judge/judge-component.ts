@@ -83,6 +83,7 @@ function only(group: ProductGroup, { isOwn, isOther, release }: Target): Product
     release === undefined ? !isOther(member) : isOwn(member) && isOfRelease(member, release);
   const indexes = group.indexes.filter((_, at) => isAbout(group.members[at] as Member));
   const members = group.members.filter(isAbout);
+  if (members.length === group.members.length) return [group];
   return members.length === 0 ? [] : [{ ...group, members, indexes }];
 }
 
@@ -92,8 +93,22 @@ const isOfRelease = (member: Member, release: string | null): boolean =>
 
 const releaseIn = ({ members }: ProductGroup) => members.map(releaseOfEntry).find((it) => it !== null);
 
+interface Fixes {
+  type: string;
+  /** The newest first. */
+  versions: readonly string[];
+}
+/** Many components have the same product. */
+const fixesOf = new WeakMap<readonly Member[], Fixes>();
+
 function fixAbove({ members }: ProductGroup, version: string): string {
+  const { type, versions } = fixesOf.get(members) ?? readFixes(members);
+  return versions.findLast((fix) => (compareVersions(fix, version, type) ?? 0) > 0) ?? '';
+}
+
+function readFixes(members: readonly Member[]): Fixes {
   const type = members.flatMap(({ versions }) => versions.map(({ versionType }) => versionType)).find(Boolean) ?? '';
-  const above = fixedVersions(members).filter((fix) => (compareVersions(fix, version, type) ?? 0) > 0);
-  return above.at(-1) ?? '';
+  const fixes = { type, versions: fixedVersions(members) };
+  fixesOf.set(members, fixes);
+  return fixes;
 }

@@ -118,7 +118,7 @@ test('it refuses what would take longer than anybody waits', async () => {
   await expect(asking).rejects.toMatchObject({ code: ERROR_CODES.tooManyPairs.code });
 });
 
-test('it follows a record that has changed, although records stay prepared', async () => {
+test('it follows a record that has changed, although records and verdicts stay in memory', async () => {
   const who = await somebody();
   const input = { components: [{ purl: `${PURL}@2.0.0` }] };
   const verdict = async () => (await server.ask(API.matchComponents, input, who)).verdicts[0]?.verdict;

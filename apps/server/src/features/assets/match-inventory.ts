@@ -4,6 +4,7 @@ import { judgeRecord, type Prepared, type Verdict, withoutStatement } from '@ldy
 import type { Database } from '../../platform/database/database.ts';
 import { findCandidates } from './matching/find-candidates.ts';
 import type { LoadPrepared } from './matching/known-record.ts';
+import type { RecallVerdicts } from './matching/remembered-verdicts.ts';
 import { type Turn, takeTurns } from './matching/take-turns.ts';
 
 /** Equal components, and what is said about each of them. */
@@ -15,12 +16,16 @@ export interface Matched {
   /** Their places among the components that were asked about. */
   places: number[];
   /** One at least, in the order of the vulnerabilities. */
-  verdicts: Verdict[];
+  verdicts: readonly Verdict[];
 }
+
+/** Nothing is known of its components yet. */
+type Open = Matched & { verdicts: Verdict[] };
 
 export interface Library {
   database: Database;
   load: LoadPrepared;
+  recall?: RecallVerdicts;
   /** Of a component and a record that may be about it; more are refused. */
   pairsMax?: number;
 }
@@ -29,14 +34,15 @@ const AT_ONCE = 200;
 
 /** Every component against every vulnerability that may be about it. */
 export async function matchInventory(
-  { database, load, pairsMax = Number.POSITIVE_INFINITY }: Library,
+  { database, load, recall, pairsMax = Number.POSITIVE_INFINITY }: Library,
   components: readonly AskedComponent[],
   signal: AbortSignal,
   turn = takeTurns(signal),
 ): Promise<Matched[]> {
   const matched = new Map<string, Matched>();
-  const owners = new Map<Target, Matched>();
-  const left = new Map<Matched, Verdict>();
+  const owners = new Map<Target, Open>();
+  const left = new Map<Open, { key: string; otherwise: Verdict }>();
+  const remembered = await recall?.();
   for (const [place, component] of components.entries()) {
     await turn();
     const key = keyOf(component);
@@ -45,10 +51,12 @@ export async function matchInventory(
       equal.places.push(place);
       continue;
     }
+    const known = remembered?.get(key);
     const one = { ...headOf(component), places: [place], verdicts: [] };
+    matched.set(key, known ? { ...one, verdicts: known } : one);
+    if (known) continue;
     const targets = targetsOf(component);
-    matched.set(key, one);
-    left.set(one, withoutStatement(component, targets));
+    left.set(one, { key, otherwise: withoutStatement(component, targets) });
     for (const target of targets) owners.set(target, one);
   }
   const byAnchor = groupedByAnchor(await findCandidates(database, [...owners.keys()], { most: pairsMax, signal }));
@@ -58,7 +66,10 @@ export async function matchInventory(
     for (const record of await load(anchors.slice(from, from + AT_ONCE)))
       await judgeAll(record, byAnchor.get(record.anchor) ?? [], owners, turn);
   }
-  for (const [one, verdict] of left) if (one.verdicts.length === 0) one.verdicts.push(verdict);
+  for (const [one, { key, otherwise }] of left) {
+    if (one.verdicts.length === 0) one.verdicts.push(otherwise);
+    remembered?.put(key, one.verdicts, one.verdicts.length);
+  }
   return [...matched.values()];
 }
 
@@ -87,7 +98,7 @@ function groupedByAnchor(candidates: ReadonlyMap<Target, ReadonlySet<string>>): 
 async function judgeAll(
   record: Prepared,
   targets: readonly Target[],
-  owners: ReadonlyMap<Target, Matched>,
+  owners: ReadonlyMap<Target, Open>,
   turn: Turn,
 ): Promise<void> {
   for (const [owner, own] of Map.groupBy(targets, (target) => owners.get(target))) {

@@ -1,8 +1,6 @@
 import type { AskedComponent } from '@ldy/matching/component/target.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createSemaphore, type Semaphore } from '#server/platform/semaphore/create-semaphore.ts';
-import { type Matched, matchInventory } from '../match-inventory.ts';
-import type { LoadPrepared } from '../matching/known-record.ts';
+import { type Library, type Matched, matchInventory } from '../match-inventory.ts';
 
 interface By {
   accountId: string;
@@ -19,9 +17,8 @@ const PAIRS_MAX = 500_000;
 /** One account waits for itself. */
 const OF_ACCOUNT = { atOnce: 1, waiting: 12 };
 
-/** Judges by records that stay prepared between calls, for one account one thing at a time. */
-export function createMatching(database: Database, load: LoadPrepared): Matching {
-  const library = { database, load, pairsMax: PAIRS_MAX };
+/** Judges for one account one thing at a time. */
+export function createMatching(library: Library): Matching {
   const all = createSemaphore(ALL);
   const ofAccount = new Map<string, { turn: Semaphore; asking: number }>();
   return async (components, { accountId, signal }) => {
@@ -29,7 +26,7 @@ export function createMatching(database: Database, load: LoadPrepared): Matching
     ofAccount.set(accountId, own);
     own.asking += 1;
     try {
-      const match = () => matchInventory(library, components, signal);
+      const match = () => matchInventory({ ...library, pairsMax: PAIRS_MAX }, components, signal);
       return await own.turn(() => all(match, signal), signal);
     } finally {
       own.asking -= 1;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { matchInventory } from '../match-inventory.ts';
 import { rememberRecords } from '../matching/remembered-records.ts';
+import { rememberVerdicts } from '../matching/remembered-verdicts.ts';
 import { BACKGROUND_MS, type Turn, takeTurns } from '../matching/take-turns.ts';
 import { createMatching, type Matching } from './create-matching.ts';
 import { judgeAsset } from './judge-asset.ts';
@@ -30,7 +31,8 @@ export function createAssetJudging(deps: StoreDeps): AssetJudging {
   const { database } = deps;
   const records = rememberRecords(database);
   const own = { ...deps, records };
-  const matching = createMatching(database, records.load);
+  const library = { database, load: records.load, recall: rememberVerdicts(database) };
+  const matching = createMatching(library);
   let waiting = 0;
   const first = async <T>(work: () => Promise<T>): Promise<T> => {
     waiting += 1;
@@ -41,7 +43,7 @@ export function createAssetJudging(deps: StoreDeps): AssetJudging {
     }
   };
   const match = (signal: AbortSignal, turn: Turn) => (components: Parameters<Matching>[0]) =>
-    matchInventory({ database, load: records.load, pairsMax: PAIRS_MAX }, components, signal, turn);
+    matchInventory({ ...library, pairsMax: PAIRS_MAX }, components, signal, turn);
   /** As `takeTurns`, and waits for as long as something else is judged that somebody waits for. */
   const patient = (signal: AbortSignal): Turn => {
     const turn = takeTurns(signal, BACKGROUND_MS);
