@@ -1,12 +1,13 @@
 import type { Queryable } from '../database/database.ts';
 import type { Cause, Position, What } from './change.ts';
-import { IS_AFTER, positionValues } from './position.ts';
+import { IS_AFTER, POSITION, positionValues } from './position.ts';
 
 export interface LatestChange {
   key: string;
   what: What;
   cause: Cause;
   source: string | null;
+  position: Position;
 }
 
 /** What last happened to each of these records after a position, other than annotations; of those to which something did. */
@@ -17,7 +18,7 @@ export async function latestChanges(
   after: Position,
 ): Promise<Map<string, LatestChange>> {
   const rows = await q.query<LatestChange>(
-    `select distinct on (key) key, what, cause, source from change_log
+    `select distinct on (key) key, what, cause, source, ${POSITION} as position from change_log
      where ${IS_AFTER} and kind = $4 and what <> 'annotated' and key = any($5::text[]) order by key, epoch desc, xid desc, seq desc`,
     [...positionValues(after), kind, keys],
   );

@@ -2,7 +2,7 @@
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import { asRead, identityOf } from '@ldy/matching/component/in-words.ts';
 import { targetsOf } from '@ldy/matching/component/target.ts';
-import { judgeRecord, type Prepared } from '@ldy/matching/judge/judge-record.ts';
+import { judgeRecord, type Prepared, type Verdict } from '@ldy/matching/judge/judge-record.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { recordStamps } from '../../vulnerabilities/vulnerabilities-about.ts';
@@ -16,8 +16,8 @@ import { findComponents } from './find-components.ts';
 import type { Former } from './judgement.ts';
 import { refreshOpen } from './refresh-open.ts';
 import { rulesOfVerdicts } from './rules-of-verdicts.ts';
-import { storeFindings } from './store-findings.ts';
-import { findingsIn, formerJudgement, type StoreDeps } from './store-judged.ts';
+import { type JudgedFindings, storeFindings } from './store-findings.ts';
+import { findingsIn, formerJudgements, type StoreDeps } from './store-judged.ts';
 
 export interface ChangedDeps extends StoreDeps {
   records: RememberedRecords;
@@ -25,7 +25,7 @@ export interface ChangedDeps extends StoreDeps {
 
 interface Changed {
   anchors: readonly string[];
-  /** Of the log of changes: all changes up to it are among these, or were judged before. '' where one asset catches up. */
+  /** Of the log of changes: all changes up to it are among these, or were judged before. '' where one asset catches up, or more of the same page follow. */
   position: string;
   /** This one alone. */
   assetId?: string;
@@ -91,7 +91,7 @@ async function matchHere(
     const targets = targetsOf(component);
     const one = {
       ...{ component: asRead(component), identity: identityOf(component), places: equal.map((_, place) => place) },
-      ...{ verdicts: [] as Matched['verdicts'], at: equal.map(({ at }) => at) },
+      ...{ verdicts: [] as Verdict[], at: equal.map(({ at }) => at) },
     };
     for (const [anchor, places] of byAnchor) {
       await turn();
@@ -112,62 +112,63 @@ async function storeHere(
   stamps: ReadonlyMap<string, string>,
   position: string,
 ): Promise<void> {
-  const there = new Set(
-    await lockAssets(
-      tx,
-      judged.map(({ asset }) => asset.id),
-    ),
-  );
+  const ids = judged.map(({ asset }) => asset.id);
+  const there = new Set(await lockAssets(tx, ids));
+  const formers = await formerJudgements(tx, ids);
   const about = [...new Set(judged.flatMap(({ anchors }) => anchors))];
   const now = new Map((await recordStamps(tx, about)).map(({ anchor, stamp }) => [anchor, stamp]));
   // A record that has changed again is in the log again: it is judged then.
   const isSame = (anchor: string) => now.get(anchor) === stamps.get(anchor);
-  const stored: string[] = [];
-  for (const { asset, anchors, findings, ...rest } of judged) {
-    const former = there.has(asset.id) ? await formerJudgement(tx, asset.id) : undefined;
+  const here = judged.flatMap((one) => {
+    const former = there.has(one.asset.id) ? formers.get(one.asset.id) : undefined;
     // What was never judged, or by other rules, is judged whole.
-    if (!former || former.rules !== rulesOfVerdicts()) continue;
+    return former?.rules === rulesOfVerdicts() ? { ...one, former } : [];
+  });
+  const found = here.map(({ asset, anchors, findings, former }): JudgedFindings => {
     const own = anchors.filter(isSame);
     const of = new Set(own);
-    await storeFindings(tx, asset, {
-      ...{ anchors: own, former, findings: findings.filter(({ anchor }) => of.has(anchor)) },
-      now: { ...former, judgedAt: clock() },
-    });
-    await putState(tx, asset.id, { former, position, ...rest });
-    stored.push(asset.id);
-  }
-  await refreshOpen(tx, { assetIds: stored, anchors: about });
+    return {
+      ...{ assetId: asset.id, anchors: own, findings: findings.filter(({ anchor }) => of.has(anchor)) },
+      ...{ former, now: former },
+    };
+  });
+  await storeFindings(tx, found, clock());
+  await putStates(tx, here, position);
+  await refreshOpen(tx, { assetIds: here.map(({ asset }) => asset.id), anchors: about });
 }
 
-/** Of the whole asset, by what is stored of it. What made it clear before may be gone: that is for who judges it whole. */
-async function putState(
+/** Of whole assets, by what is stored of them. What made one clear before may be gone: that is for who judges it whole. */
+async function putStates(
   tx: Transaction,
-  id: string,
-  {
-    former,
-    position,
-    asOf,
-    matched,
-    sources,
-  }: { former: Former; position: string } & Pick<JudgedHere, 'asOf' | 'matched' | 'sources'>,
+  judged: readonly (Pick<JudgedHere, 'asset' | 'asOf' | 'matched' | 'sources'> & { former: Former })[],
+  position: string,
 ): Promise<void> {
-  const covered = matched.flatMap(({ at }) => at);
-  await tx.execute(
-    'update asset_component_key set is_covered = true where asset_id = $1 and place = any($2::int[]) and not is_covered',
-    [id, covered],
+  const covered = judged.flatMap(({ asset, matched }) =>
+    matched.flatMap(({ at }) => at.map((place) => ({ id: asset.id, place }))),
   );
   await tx.execute(
+    `update asset_component_key k set is_covered = true from unnest($1::uuid[], $2::int[]) as given (asset_id, place)
+     where k.asset_id = given.asset_id and k.place = given.place and not k.is_covered`,
+    [covered.map(({ id }) => id), covered.map(({ place }) => place)],
+  );
+  const given = judged.map(({ asset, former, asOf, sources }) => ({
+    ...{ asset_id: asset.id, position: former.position > position ? former.position : position, as_of: asOf, sources },
+  }));
+  await tx.execute(
     `update asset_judgement j set
-       position = greatest(j.position, $2),
+       position = greatest(j.position, given.position),
        covered = counted.covered,
-       sources = array(select distinct source from unnest(j.sources || $4::text[]) as source),
-       as_of = case when cardinality($4::text[]) > 0 then least(j.as_of, $3::timestamptz) else j.as_of end,
-       state = case when counted.affected then 'affected' when counted.unknown or counted.covered < j.total or j.as_of is null or (cardinality($4::text[]) > 0 and $3::timestamptz is null)
-         then 'unknown' else 'unaffected' end
-     from (select (select count(distinct place)::int from asset_component_key where asset_id = $1 and is_covered) as covered,
-         exists (select from asset_finding where asset_id = $1 and verdict = 0) as affected,
-         exists (select from asset_finding where asset_id = $1 and verdict = 1) as unknown) counted
-     where j.asset_id = $1`,
-    [id, former.position > position ? former.position : position, asOf, sources],
+       sources = array(select distinct source from unnest(j.sources || given.sources) as source),
+       as_of = case when given.is_dated then least(j.as_of, given.as_of) else j.as_of end,
+       state = case when counted.affected then 'affected'
+         when counted.unknown or counted.covered < j.total or j.as_of is null or (given.is_dated and given.as_of is null) then 'unknown'
+         else 'unaffected' end
+     from (select asset_id, position, as_of, array(select jsonb_array_elements_text(sources)) as sources, sources <> '[]' as is_dated
+         from jsonb_to_recordset($1::jsonb) as stated (asset_id uuid, position text, as_of timestamptz, sources jsonb)) given,
+       lateral (select (select count(distinct place)::int from asset_component_key k where k.asset_id = given.asset_id and k.is_covered) as covered,
+         exists (select from asset_finding f where f.asset_id = given.asset_id and f.verdict = 0) as affected,
+         exists (select from asset_finding f where f.asset_id = given.asset_id and f.verdict = 1) as unknown) counted
+     where j.asset_id = given.asset_id`,
+    [JSON.stringify(given)],
   );
 }

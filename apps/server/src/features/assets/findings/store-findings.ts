@@ -1,14 +1,14 @@
-import type { Asset } from '@ldy/contract/asset/own-assets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { storable } from '../own/stated-component.ts';
-import { noteGone } from '../work/note-gone.ts';
-import { type Cause, causesOf } from './causes.ts';
+import { type FindingKeys, noteGone } from '../work/note-gone.ts';
+import { type Cause, causesOf, happenedTo } from './causes.ts';
 import { changesBetween, type FindingChange } from './difference.ts';
 import { type FindingRow, readVerdicts } from './finding-of.ts';
 import type { Former, Judgement } from './judgement.ts';
 
-/** What is stored of an asset. */
-interface Stored {
+/** What was judged of an asset. */
+export interface JudgedFindings {
+  assetId: string;
   findings: readonly FindingRow[];
   /** Of these vulnerabilities alone. */
   anchors?: readonly string[];
@@ -16,37 +16,61 @@ interface Stored {
   except?: ReadonlySet<string>;
   /** Of when it was judged before; undefined for the first time. */
   former: Former | undefined;
-  now: Pick<Judgement, 'rules' | 'digest' | 'judgedAt'>;
+  now: Pick<Judgement, 'rules' | 'digest'>;
 }
 
+type Known = Pick<FindingRow, 'anchor' | 'verdict' | 'verdicts'>;
+
 /**
- * In place of what was stored, with a note of each verdict that is another one. A finding that stays keeps the time it was found. The row of the asset is locked by the
- * caller, which calls `refreshOpen` when the judgement is stored, too.
+ * In place of what was stored, with a note of each verdict that is another one. A finding that stays keeps the time it was found. Statements are the same number for one
+ * asset as for a hundred: a vulnerability may be in all of them. The rows of the assets are locked by the caller, which calls `refreshOpen` when the judgements are
+ * stored, too.
  */
-export async function storeFindings(
-  tx: Transaction,
-  { id }: Pick<Asset, 'id'>,
-  { findings: given, anchors, except = new Set(), former, now }: Stored,
-): Promise<FindingChange[]> {
-  const stored = await tx.query<{ anchor: string; verdict: 0 | 1; verdicts: unknown }>(
-    'select anchor, verdict, verdicts from asset_finding where asset_id = $1 and ($2::text[] is null or anchor = any($2))',
-    [id, anchors ?? null],
-  );
-  const before = stored.flatMap((row) =>
-    except.has(row.anchor) ? [] : { ...row, verdicts: readVerdicts(row.verdicts) },
-  );
-  const findings = given.filter(({ anchor }) => !except.has(anchor));
-  const changes = changesBetween(before, findings);
-  if (former && changes.length > 0)
-    await noteChanges(tx, id, changes, await causesOf(tx, changes, former, now), now.judgedAt);
-  const left = new Set(findings.map(({ anchor }) => anchor));
-  const gone = before.map(({ anchor }) => anchor).filter((anchor) => !left.has(anchor));
-  await noteGone(tx, { assetId: id, gone, there: [...left], now: now.judgedAt });
-  if (gone.length > 0)
-    await tx.execute('delete from asset_finding where asset_id = $1 and anchor = any($2::text[])', [id, gone]);
-  await putFindings(tx, id, findings, now.judgedAt);
-  return changes;
+export async function storeFindings(tx: Transaction, judged: readonly JudgedFindings[], now: string): Promise<void> {
+  const before = await loadFindings(tx, judged);
+  const changed = judged.map((one) => {
+    const { assetId, findings, except } = one;
+    const was = before.get(assetId)?.filter(({ anchor }) => isOf(one, anchor)) ?? [];
+    const is = except ? findings.filter(({ anchor }) => !except.has(anchor)) : findings;
+    const left = new Set(is.map(({ anchor }) => anchor));
+    const gone = was.map(({ anchor }) => anchor).filter((anchor) => !left.has(anchor));
+    return { ...one, is, left, gone, changes: changesBetween(was, is) };
+  });
+  await noteChanges(tx, changed, now);
+  const gone = keysOf(changed.map(({ assetId, gone: anchors }) => ({ assetId, anchors })));
+  const there = keysOf(changed.map(({ assetId, left }) => ({ assetId, anchors: [...left] })));
+  await noteGone(tx, { gone, there, now });
+  if (gone.assets.length > 0)
+    await tx.execute(
+      `delete from asset_finding f using unnest($1::uuid[], $2::text[]) as given (asset_id, anchor)
+       where f.asset_id = given.asset_id and f.anchor = given.anchor`,
+      [gone.assets, gone.anchors],
+    );
+  const rows = changed.flatMap(({ assetId, is }) => is.map((row) => ({ asset_id: assetId, ...row })));
+  await putFindings(tx, rows, now);
 }
+
+/** By asset. */
+async function loadFindings(tx: Transaction, judged: readonly JudgedFindings[]): Promise<Map<string, Known[]>> {
+  const isOfSome = judged.every(({ anchors }) => anchors !== undefined);
+  const stored = await tx.query<{ asset_id: string; anchor: string; verdict: 0 | 1; verdicts: unknown }>(
+    `select asset_id, anchor, verdict, verdicts from asset_finding where asset_id = any($1::uuid[]) and ($2::text[] is null or anchor = any($2))`,
+    [
+      judged.map(({ assetId }) => assetId),
+      isOfSome ? [...new Set(judged.flatMap(({ anchors = [] }) => anchors))] : null,
+    ],
+  );
+  const rows = stored.map((row) => ({ ...row, verdicts: readVerdicts(row.verdicts) }));
+  return Map.groupBy(rows, ({ asset_id }) => asset_id);
+}
+
+const isOf = ({ anchors, except }: JudgedFindings, anchor: string): boolean =>
+  !except?.has(anchor) && (anchors?.includes(anchor) ?? true);
+
+const keysOf = (findings: readonly { assetId: string; anchors: readonly string[] }[]): FindingKeys => ({
+  assets: findings.flatMap(({ assetId, anchors }) => anchors.map(() => assetId)),
+  anchors: findings.flatMap(({ anchors }) => anchors),
+});
 
 export const putJudgement = (tx: Transaction, id: string, judgement: Judgement) =>
   tx.execute(
@@ -66,39 +90,49 @@ const SAME = `(f.verdict, f.exploited, f.priority, f.severity, f.urgency, f.comp
   is not distinct from (excluded.verdict, excluded.exploited, excluded.priority, excluded.severity, excluded.urgency, excluded.components, excluded.verdicts)`;
 
 /** Those that are there stay where nothing of them is different. */
-async function putFindings(tx: Transaction, id: string, findings: readonly FindingRow[], now: string): Promise<void> {
+async function putFindings(
+  tx: Transaction,
+  findings: readonly (FindingRow & { asset_id: string })[],
+  now: string,
+): Promise<void> {
   for (let at = 0; at < findings.length; at += AT_ONCE) {
     const rows = findings.slice(at, at + AT_ONCE);
     await tx.execute(
       `insert into asset_finding as f (asset_id, anchor, holder_id, verdict, exploited, priority, severity, urgency, components, verdicts, found_at, changed_at)
        select a.id, given.anchor, a.holder_id, given.verdict, given.exploited, given.priority, given.severity, given.urgency, given.components,
-         given.verdicts, $3::timestamptz, $3::timestamptz
-       from asset a, jsonb_to_recordset($2::jsonb) as given (anchor text, verdict smallint, exploited boolean, priority smallint, severity smallint,
-         urgency integer, components integer, verdicts jsonb)
-       where a.id = $1
+         given.verdicts, $2::timestamptz, $2::timestamptz
+       from jsonb_to_recordset($1::jsonb) as given (asset_id uuid, anchor text, verdict smallint, exploited boolean, priority smallint, severity smallint,
+         urgency integer, components integer, verdicts jsonb) join asset a on a.id = given.asset_id
        on conflict (asset_id, anchor) do update set (verdict, exploited, priority, severity, urgency, components, verdicts, changed_at)
          = (excluded.verdict, excluded.exploited, excluded.priority, excluded.severity, excluded.urgency, excluded.components, excluded.verdicts,
             excluded.changed_at)
        where not (${SAME})`,
-      [id, JSON.stringify(rows, (_, value) => (typeof value === 'string' ? storable(value) : value)), now],
+      [JSON.stringify(rows, (_, value) => (typeof value === 'string' ? storable(value) : value)), now],
     );
   }
 }
 
-/** The release note of verdicts, one line for each finding that is another one. */
-const noteChanges = (
-  tx: Transaction,
-  id: string,
-  changes: readonly FindingChange[],
-  causes: readonly Cause[],
-  at: string,
-) =>
-  tx.execute(
+interface Changed extends JudgedFindings {
+  changes: readonly FindingChange[];
+}
+
+/** The release note of verdicts, one line for each finding that is another one. What is judged for the first time is no news. */
+async function noteChanges(tx: Transaction, judged: readonly Changed[], at: string): Promise<void> {
+  const changed = judged.flatMap(({ assetId, changes, former, now }) =>
+    former && changes.length > 0 ? [{ assetId, changes, before: former, after: now }] : [],
+  );
+  const happened = await happenedTo(tx, changed);
+  const lines = changed.flatMap(({ assetId, changes, before, after }) => {
+    const causes: readonly Cause[] = causesOf(changes, before, after, happened);
+    return changes.map((change, place) => ({ asset_id: assetId, ...change, ...causes[place] }));
+  });
+  if (lines.length === 0) return;
+  await tx.execute(
     `insert into verdict_change (holder_id, asset_id, anchor, component, components, before, after, cause, what, why, source, at)
      select a.holder_id, a.id, given.anchor, given.component, given.components, given.before, given.after, given.cause, given.what, given.why,
-       given.source, $3::timestamptz
-     from asset a, jsonb_to_recordset($2::jsonb) as given (anchor text, component text, components integer, before smallint, after smallint,
-       cause text, what text, why text, source text)
-     where a.id = $1`,
-    [id, JSON.stringify(changes.map((change, place) => ({ ...change, ...causes[place] }))), at],
+       given.source, $2::timestamptz
+     from rows from (jsonb_to_recordset($1::jsonb) as (asset_id uuid, anchor text, component text, components integer, before smallint, after smallint,
+       cause text, what text, why text, source text)) with ordinality as given join asset a on a.id = given.asset_id order by given.ordinality`,
+    [JSON.stringify(lines), at],
   );
+}

@@ -52,10 +52,10 @@ export async function storeJudged(deps: StoreDeps, asset: Asset, judged: JudgedA
   const now = { rules: rulesOfVerdicts(), position, digest, judgedAt };
   return database.transaction(async (tx) => {
     const [there] = await lockAssets(tx, [asset.id]);
-    const former = await formerJudgement(tx, asset.id);
+    const former = (await formerJudgements(tx, [asset.id])).get(asset.id);
     if (!there || (await digestOf(tx, asset)) !== digest) return false;
     const except = new Set(await changedSincePosition(tx, VULNERABILITY.name, position));
-    await storeFindings(tx, asset, { findings, except, former, now });
+    await storeFindings(tx, [{ assetId: asset.id, findings, except, former, now }], judgedAt);
     await putJudgement(tx, asset.id, {
       ...{ ...now, covered: facts.covered, total: facts.total, asOf: facts.asOf },
       ...{ unaffected: cleared.size, state: exposureOf(facts), sources },
@@ -66,11 +66,13 @@ export async function storeJudged(deps: StoreDeps, asset: Asset, judged: JudgedA
   });
 }
 
-export async function formerJudgement(tx: Transaction, id: string): Promise<Former | undefined> {
-  const [former] = await tx.query<Former>('select rules, position, digest from asset_judgement where asset_id = $1', [
-    id,
-  ]);
-  return former;
+/** By asset; of those that were judged. */
+export async function formerJudgements(tx: Transaction, ids: readonly string[]): Promise<Map<string, Former>> {
+  const rows = await tx.query<Former & { id: string }>(
+    'select asset_id as id, rules, position, digest from asset_judgement where asset_id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...former }) => [id, former]));
 }
 
 /** The findings that verdicts make. */

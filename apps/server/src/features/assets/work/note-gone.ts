@@ -1,20 +1,29 @@
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 
-/** Before findings of an asset go: each is stored with the time. What is there again is not gone any more. */
+/** Assets with the vulnerabilities of some of their findings, each pair at one place of both. */
+export interface FindingKeys {
+  assets: readonly string[];
+  anchors: readonly string[];
+}
+
+/** Before findings go: each is stored with the time. What is there again is not gone any more. */
 export async function noteGone(
   tx: Transaction,
-  { assetId, gone, there, now }: { assetId: string; gone: readonly string[]; there: readonly string[]; now: string },
+  { gone, there, now }: { gone: FindingKeys; there: FindingKeys; now: string },
 ): Promise<void> {
-  if (gone.length > 0)
+  if (gone.assets.length > 0)
     await tx.execute(
       `insert into finding_work (asset_id, anchor, holder_id, verdict, gone_at)
-     select asset_id, anchor, holder_id, verdict, $3 from asset_finding where asset_id = $1 and anchor = any($2::text[])
-     on conflict (asset_id, anchor) do update set verdict = excluded.verdict, gone_at = excluded.gone_at`,
-      [assetId, gone, now],
+       select f.asset_id, f.anchor, f.holder_id, f.verdict, $3
+       from unnest($1::uuid[], $2::text[]) as given (asset_id, anchor)
+       join asset_finding f on f.asset_id = given.asset_id and f.anchor = given.anchor
+       on conflict (asset_id, anchor) do update set verdict = excluded.verdict, gone_at = excluded.gone_at`,
+      [gone.assets, gone.anchors, now],
     );
   await tx.execute(
-    'update finding_work set gone_at = null where asset_id = $1 and gone_at is not null and anchor = any($2::text[])',
-    [assetId, there],
+    `update finding_work w set gone_at = null from unnest($1::uuid[], $2::text[]) as given (asset_id, anchor)
+     where w.gone_at is not null and w.asset_id = given.asset_id and w.anchor = given.anchor`,
+    [there.assets, there.anchors],
   );
 }
 
