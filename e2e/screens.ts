@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MyApplication } from '@ldy/contract/applications.ts';
+import { readAssetText, readExposures, saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { saveSearch } from '@ldy/contract/saved-searches.ts';
 import { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
@@ -76,6 +77,18 @@ async function rememberSearches(page: Page): Promise<void> {
   await callAsPage(page, saveSearch, { name: '思科近一年高危', filter: cisco });
   const apache = { vendor: ['apache'], severity: ['critical' as const, 'high' as const], kev: true, has_poc: true };
   await callAsPage(page, saveSearch, { name: '在野利用的 Apache 组件', filter: apache });
+}
+
+/** Two assets that Log4Shell affects, of the account that looks. */
+async function haveAssets(page: Page): Promise<void> {
+  await page.goto('/user/user-assets');
+  const listed = ['Apache Log4j 2.14.1\nnginx 1.18.0', 'Apache Log4j 2.14.1\nApache Tomcat 9.0.30\nOpenSSL 1.1.1'];
+  for (const [at, text] of listed.entries()) {
+    const { id: reading } = await callAsPage(page, readAssetText, { text });
+    const more = { name: at ? '支付网关' : '测试机', level: at ? (1 as const) : (10 as const), reading };
+    const { id } = await callAsPage(page, saveAsset, { ...more, location: at ? 5 : 1 });
+    await callAsPage(page, readExposures, { ids: [id] });
+  }
 }
 
 /** One application in every state that looks different. */
@@ -166,6 +179,10 @@ const SCREENS: readonly Screen[] = [
   screen('list-preview', '/bug/full-bug?page_size=50', 'enterprise', press(/^预览/)),
   screen('list-save', '/bug/full-bug?search=apache&severity=critical', 'enterprise', press('保存搜索')),
   screen('list-saved', '/bug/full-bug?search=apache', 'business', press('我的搜索'), rememberSearches),
+  screen('list-assets', '/bug/full-bug', 'business', undefined, haveAssets),
+  screen('work-assets', '/user/user-assets?view=work', 'business', undefined, haveAssets),
+  screen('statistics-assets', '/statistics', 'business', undefined, haveAssets),
+  screen('situation-assets', '/data-v', 'business', undefined, haveAssets),
   screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), rememberSearches),
   screen('palette-typed', '/home', 'business', typeIntoPalette),
   screen('profile-personal', LOG4SHELL, 'personal'),

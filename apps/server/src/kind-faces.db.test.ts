@@ -13,6 +13,7 @@ import { randomRecordsOf } from '@ldy/search/testing/random-values.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEngines } from './collections/engine/engines.ts';
 import { composeKinds, kindHands } from './collections/kinds/kind-hands.ts';
+import type { ConcernOf } from './collections/list/concerned.ts';
 import { walkRecords } from './collections/list/walk-records.ts';
 import { LETTER_FACES } from './collections/testing/letter-faces.ts';
 import { LETTER_HANDS } from './collections/testing/letter-kind.ts';
@@ -72,6 +73,7 @@ beforeAll(async () => {
     database: made.database,
     engineFor: createEngines({ reading: made.database }).engineFor,
     clock: () => '2026-11-20T08:00:00.000Z',
+    concernOf: (async () => null) as ConcernOf,
   };
   feed = feedSources(kinds, deps).get('letters') as FeedSource;
   lists = openLists({ ...deps, kinds, reading: made.database } as Parameters<typeof openLists>[0]);

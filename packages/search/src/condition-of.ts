@@ -72,6 +72,12 @@ export function looksForText(condition: Condition): boolean {
   }
 }
 
+/** Whether a condition names records one by one. */
+export function namesRecords(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.of.some(namesRecords);
+  return condition.kind === 'not' ? namesRecords(condition.of) : condition.kind === 'anchors';
+}
+
 /** The filter with a choice and the list that it differs by as one of pairs: newest on this product, and not newest on another one. */
 export function pairedFilter({ pairs }: Collection, filter: SearchFilter): SearchFilter {
   const [choice, by] = pairs ? [filter[pairs.choice], filter[pairs.by]] : [];

@@ -9,6 +9,8 @@ export type Condition =
   | WordsCondition
   | PhraseCondition
   | { kind: 'identifiers'; values: readonly string[] }
+  /** These very records, whatever other ids they have. */
+  | { kind: 'anchors'; values: readonly string[] }
   | { kind: 'choice'; field: string; values: readonly string[] }
   /** The record has any of the values. */
   | { kind: 'listed'; field: string; values: readonly string[] }

@@ -1,3 +1,4 @@
+import { conditionOf, namesRecords } from './condition-of.ts';
 import type { SearchEngine, SearchQuery, SearchResult } from './search-engine.ts';
 
 type Facets = SearchResult['facets'];
@@ -81,7 +82,8 @@ export function rememberFacets(
 
   return {
     async search(query) {
-      if (query.facets.length === 0) return engine.search(query);
+      // What names records is one reader's question, and as long as its list of them.
+      if (query.facets.length === 0 || namesRecords(conditionOf(query))) return engine.search(query);
       const [result, facets] = await Promise.all([engine.search({ ...query, facets: [] }), facetsOf(query)]);
       return { ...result, facets };
     },

@@ -1,6 +1,7 @@
 import type { FacetCount, HitMatch, Total } from '@ldy/contract/collection/list.ts';
 import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import type { Completion, Suggestion } from '@ldy/contract/collection/suggest.ts';
+import type { Concern } from '@ldy/domain/collection/concerns.ts';
 
 /** Members every list row has. */
 export interface ListedRow {
@@ -19,6 +20,23 @@ export interface ListAnswer<Row = ListedRow> {
   unknown_ids: string[];
   notes: string[];
   understood: Readonly<Record<string, { id: string; name: string }[]>>;
+}
+
+/** How many records concern the reader; null if none, or the list does not say. */
+export const concernedOf = (concerns: string | undefined, answer: ListAnswer): Record<Concern, number> | null =>
+  concerns === undefined
+    ? null
+    : ((answer as unknown as Readonly<Record<string, Record<Concern, number> | null | undefined>>)[concerns] ?? null);
+
+/** How many of the reader's assets a row concerns; null as above. */
+export const assetsOf = (concerns: string | undefined, row: ListedRow): ConcernedAssets | null =>
+  concerns === undefined
+    ? null
+    : ((row as unknown as Readonly<Record<string, ConcernedAssets | null | undefined>>)[concerns] ?? null);
+
+export interface ConcernedAssets {
+  affected: number;
+  unknown: number;
 }
 
 export interface ListInput extends ListFilter {

@@ -1,4 +1,5 @@
 import { filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import { CONCERNS } from '@ldy/domain/collection/concerns.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { endText, filteredFields, spanText, valueText } from './filter-words.ts';
 import type { AddressedList, ListFilter } from './list-parameters.ts';
@@ -11,11 +12,17 @@ export function describeSearch({ list, filter }: { list: AddressedList; filter: 
   return [
     ...(words ? [words] : []),
     ...(filter.ids ? [`编号 ${filter.ids.length} 个`] : []),
+    ...concernOf(list, filter),
     ...filteredFields(list.collection).flatMap(([name, field]) => {
       const values = filterNamesOf(name, field).map((wire) => filter[wire]);
       return values.every((value) => value === undefined) ? [] : [describePart(field, values)];
     }),
   ];
+}
+
+function concernOf({ collection: { concerns = '' } }: AddressedList, filter: ListFilter): string[] {
+  const chosen = CONCERNS.find(({ value }) => value === filter[concerns]);
+  return chosen ? [chosen.chip] : [];
 }
 
 function describePart(field: Field, values: readonly unknown[]): string {

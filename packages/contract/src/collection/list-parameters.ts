@@ -1,5 +1,6 @@
 import { isDay } from '@ldy/domain/calendar/day.ts';
 import { type Collection, choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
+import { CONCERNS } from '@ldy/domain/collection/concerns.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
@@ -38,6 +39,11 @@ const choice = (choices: readonly string[]): Codec => ({
   format: many,
 });
 
+const oneOf = (choices: readonly string[]): Codec => ({
+  parse: ([text = '']) => choices.find((item) => item === text),
+  format: one,
+});
+
 const numberUpTo = (most: number): Codec => ({
   parse: ([text = '']) => {
     const value = Number(text);
@@ -65,6 +71,7 @@ const flag: Codec = {
   parse: ([text]) => (text === '1' || text === 'true' ? true : undefined),
   format: (value) => (value ? ['1'] : []),
 };
+const concern = oneOf(CONCERNS.map(({ value }) => value));
 const date: Codec = { parse: ([text = '']) => (isDay(text) ? text : undefined), format: one };
 const instant: Codec = { parse: ([text = '']) => (isDay(text) || isInstant(text) ? text : undefined), format: one };
 
@@ -87,9 +94,11 @@ const known = new WeakMap<Collection, ListParameters>();
 export function parametersOf({ collection, inAddress = {} }: AddressedList): ListParameters {
   const made = known.get(collection);
   if (made) return made;
+  const { concerns } = collection;
   const filters: FilterParameter[] = [
     { name: 'search', filter: 'query', codec: text },
     { name: 'ids', filter: 'ids', codec: ids },
+    ...(concerns === undefined ? [] : [{ name: concerns, filter: concerns, codec: concern }]),
     ...Object.entries(collection.fields).flatMap(([name, field]) =>
       filterNamesOf(name, field).map((wire) => ({
         name: inAddress[wire] ?? wire,

@@ -5,9 +5,9 @@ import {
   fieldOf,
   type NamedFieldOf,
   namedFieldsOf,
+  ordersOf,
   type SortOf,
   shortLabel,
-  sortsOf,
 } from '@ldy/domain/collection/collection.ts';
 import type { Fields } from '@ldy/domain/collection/field.ts';
 import { z } from 'zod';
@@ -43,14 +43,17 @@ interface ListDeclaration<
   Row extends AnyReadable,
   Matched extends keyof Row['shape'] & string,
   Extra extends z.ZodRawShape,
+  Concerns extends string,
 > {
-  collection: Pick<Collection, 'noun' | 'newest' | 'filters'> & { fields: F };
+  collection: Pick<Collection, 'noun' | 'newest' | 'filters' | 'concerns'> & { fields: F };
   /** Schema of a row, with the rights of each part. */
   row: Row;
   /** Row members in which hits are marked, in this order. */
   matched: Readonly<Record<Matched, MatchedPart>>;
   /** Filters in addition to those of the fields; the collection declares what they reveal (`filters`). */
   filters: Extra;
+  /** `concerns` of the collection: rows say how many of the reader's assets each concerns, the answer how many records do. */
+  concerns?: Concerns;
   /** Description of the `query` input for the API documentation. */
   typed: string;
 }
@@ -64,12 +67,15 @@ export function collectionList<
   Row extends AnyReadable,
   Matched extends keyof Row['shape'] & string,
   Extra extends z.ZodRawShape,
->({ collection, row, matched, filters, typed }: ListDeclaration<F, Row, Matched, Extra>) {
+  Concerns extends string = never,
+>({ collection, row, matched, filters, concerns, typed }: ListDeclaration<F, Row, Matched, Extra, Concerns>) {
   const { noun } = collection;
+  if (concerns !== collection.concerns)
+    throw new Error(`The collection declares "${collection.concerns}" to concern readers.`);
   for (const name of Object.keys(filters))
     if (!Object.hasOwn(collection.filters ?? {}, name))
       throw new Error(`Declare in the collection which facts "${name}" reveals.`);
-  const sorts = sortsOf(collection) as SortOf<F>[];
+  const sorts = ordersOf(collection) as (SortOf<F> | Concerns)[];
   const facets = facetsOf(collection) as FacetOf<F>[];
   const words = {
     search: z.string().max(SEARCH_MAX_CHARACTERS).optional().describe(typed),
@@ -82,7 +88,9 @@ export function collectionList<
     sort: z
       .enum(sorts)
       .optional()
-      .describe(`默认：有搜索词时按相关度，否则按${collection.fields[collection.newest]?.label}`),
+      .describe(
+        `默认：有搜索词时按相关度，否则按${collection.fields[collection.newest]?.label}${concerns === undefined ? '' : `；有资产的账号没有搜索词时为 ${concerns}：${CONCERNED.order}`}`,
+      ),
     page: z.int().min(1).max(1000).default(1).describe('页码'),
     page_size: z
       .union(PAGE_SIZES.map((size) => z.literal(size)))
@@ -101,8 +109,12 @@ export function collectionList<
     .array(hitMatch(Object.keys(matched) as Matched[]))
     .default([])
     .describe('搜索词在本条中的位置');
+  const ofReader = <Schema extends z.ZodType>(schema: Schema) =>
+    (concerns === undefined ? {} : { [concerns]: schema }) as { [Name in Concerns]: Schema };
   /** The row, redacted for the reader, with its hits. */
-  const item = z.object({ ...row.shape, matches } as Row['shape'] & { matches: typeof matches });
+  const item = z.object({ ...row.shape, matches, ...ofReader(CONCERNED.row) } as Row['shape'] & {
+    matches: typeof matches;
+  } & { [Name in Concerns]: typeof CONCERNED.row });
   const output = readable({
     total: asked(total.describe('结果总数；relation 为 AT_LEAST 时，实际数量不少于 value')),
     list: open(z.array(derived(item)).describe(`本页${noun}`)),
@@ -129,9 +141,30 @@ export function collectionList<
         .default(Object.fromEntries(names.map((name) => [name, []])) as never)
         .describe(`搜索语句中认出的${listed(names.map((name) => shortLabel(fieldOf(collection, name))))}`),
     ),
+    ...ofReader(CONCERNED.answer),
   });
   return { sorts, facets, filter, row, matched, item, input: filter.extend(paging), output };
 }
+
+/** Of the reader alone, who may ask for it: null for everybody else, and where nothing of theirs is affected or unknown. */
+const CONCERNED = {
+  order: '先列出影响我的资产的，最紧急的在前，其余按默认顺序',
+  row: z
+    .object({ affected: z.int().describe('受影响的资产数'), unknown: z.int().describe('无法判断的资产数') })
+    .nullable()
+    .default(null)
+    .describe('与它有关的本人与所在组织的资产，只计待处置的；没有则为 null'),
+  answer: asked(
+    z
+      .object({
+        affected: z.int().describe('其中影响我的资产的'),
+        possible: z.int().describe('其中影响我的资产，或无法判断是否影响的'),
+      })
+      .nullable()
+      .default(null)
+      .describe('其他条件不变时，与我有关的条数，要求 facets 时给出；没有资产，或没有待处置的漏洞，则为 null'),
+  ),
+};
 
 /** List input other than the filters of fields. */
 export interface ListInput {

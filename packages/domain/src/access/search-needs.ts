@@ -5,9 +5,9 @@ import {
   fieldsOf,
   filterNamesOf,
   namedFieldsOf,
+  ordersOf,
   RELEVANCE,
   sortFieldsOf,
-  sortsOf,
 } from '../collection/collection.ts';
 import { type Fact, factOf } from './facts.ts';
 
@@ -58,13 +58,14 @@ function readNeeds(collection: Collection): SearchNeeds {
       ),
     ]),
     query: needs(Object.entries(fields).map(([name, { kind }]) => [name, [kind === 'text' ? 'words' : name]])),
-    sort: needs(sortsOf(collection).map((sort) => [sort, comparedIn(collection, sort)])),
+    sort: needs(ordersOf(collection).map((sort) => [sort, comparedIn(collection, sort)])),
     facet: needs(facetsOf(collection).map((facet) => [facet, countedIn(collection, facet)])),
     names: needs(namedFieldsOf(collection).map((name) => [name, [name]])),
   };
 }
 
 function comparedIn(collection: Collection, sort: string): string[] {
+  if (sort === collection.concerns) return [...(collection.filters?.[sort] ?? [])];
   if (sort !== RELEVANCE) return sortFieldsOf(collection, sort);
   const weighed = collection.importance.flatMap((weight) => {
     if ('firstOf' in weight) return weight.firstOf.map(({ flag }) => flag);

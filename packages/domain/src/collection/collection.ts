@@ -17,6 +17,8 @@ export interface Collection {
   pairs?: { choice: string; by: string; in: string };
   /** API filters in addition to those of the fields, with the fields and facts each reveals. `ids` is always included. */
   filters?: Readonly<Record<string, readonly string[]>>;
+  /** The filter, and the order, by which a reader finds the records that concern what they have: 与我有关. One of `filters`. */
+  concerns?: string;
   /** Date field that breaks ties and orders lists without search words. */
   newest: string;
   importance: readonly Weight[];
@@ -141,6 +143,12 @@ export const RELEVANCE = 'relevance';
 export const sortsOf = ({ fields }: Pick<Collection, 'fields'>): string[] => [
   RELEVANCE,
   ...Object.entries(fields).flatMap(([name, { sort }]) => (sort ? [name] : [])),
+];
+
+/** The orders that a reader may choose: those of the engines, and what concerns the reader first. */
+export const ordersOf = (collection: Pick<Collection, 'fields' | 'concerns'>): string[] => [
+  ...(collection.concerns === undefined ? [] : [collection.concerns]),
+  ...sortsOf(collection),
 ];
 
 /** Fields an order compares, in sequence; every order ends with the anchor. */

@@ -30,6 +30,8 @@ export function conditionSql(
       return phraseSql(condition, parameters, scope);
     case 'identifiers':
       return identifiersSql(collection, condition.values, parameters);
+    case 'anchors':
+      return `s.anchor = any(${parameters.add(condition.values, 'text[]')})`;
     case 'choice':
       return choiceSql(collection, condition.field, condition.values, parameters);
     case 'listed':

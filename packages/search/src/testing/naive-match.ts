@@ -29,6 +29,8 @@ export function holds(
       return hasPhrase(condition, record, scope);
     case 'identifiers':
       return condition.values.some((id) => record.identifiers.includes(id));
+    case 'anchors':
+      return condition.values.includes(record.anchor);
     case 'choice': {
       const { choices } = fieldOf(collection, condition.field, 'choice');
       const own = choices.find(({ rank }) => rank === (record.values[condition.field] ?? 0));

@@ -19,9 +19,9 @@ export function randomCondition(collection: Collection, dice: Dice, records: Rec
   return dice.chance(0.35) ? textCondition(dice, records) : fieldCondition(collection, dice, records);
 }
 
-/** A condition on texts or ids. */
+/** A condition on texts, ids or the record itself. */
 function textCondition(dice: Dice, records: Records): Condition {
-  return dice.pick([words, words, words, phrase, identifiers])(dice, records);
+  return dice.pick([words, words, words, phrase, identifiers, anchors])(dice, records);
 }
 
 const words = (dice: Dice, records: Records): Condition => {
@@ -42,6 +42,11 @@ const identifiers = (dice: Dice, records: Records): Condition => ({
   kind: 'identifiers',
   values: dice.some(dice.pick(records).identifiers, 0, 2),
 });
+
+const anchors = (dice: Dice, records: Records): Condition => {
+  const values = Array.from({ length: dice.roll(4) }, () => dice.pick(records).anchor);
+  return { kind: 'anchors', values: dice.chance(0.2) ? [...values, 'of-no-record'] : values };
+};
 
 /** A condition on a column; fields without one give none. */
 export function fieldCondition(collection: Collection, dice: Dice, records: Records, name?: string): Condition {

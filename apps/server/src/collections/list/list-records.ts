@@ -13,11 +13,14 @@ import {
   type SearchEngine,
   type SearchFilter,
   type SearchQuery,
+  type SearchResult,
   SearchTooCostly,
 } from '@ldy/search/search-engine.ts';
 import type { z } from 'zod';
 import { InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { ListedCollection } from '../listed-collection.ts';
+import { type Concerned, countConcerned } from './concerned.ts';
+import { type Cursors, searchConcernedFirst } from './concerned-first.ts';
 import { correctQuery } from './correct-query.ts';
 import { type Explain, explainHits } from './explain-hits.ts';
 import { unknownIdentifiers } from './known-identifiers.ts';
@@ -27,7 +30,7 @@ import { forbiddenIn, type PlanDeps, readQuery, requireQuery } from './plan-quer
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
 import { cursorForReader, cursorOfReader } from './reader-cursor.ts';
 import { rowKeys, searchKey } from './search-key.ts';
-import { facetsFor, requireFilters, sortFor } from './search-rights.ts';
+import { facetsFor, requireFilters, sortFor, usualSort } from './search-rights.ts';
 import { soundNotes } from './sound-notes.ts';
 
 export interface ListDeps extends PlanDeps {
@@ -40,6 +43,8 @@ export interface ListDeps extends PlanDeps {
 /** The reader, and how the search is charged to a quota: the key is null when the call has no words; `rows` are blocks of rows that are shown. */
 export interface ListCaller {
   reader: Reader;
+  /** What concerns the reader, who may know it (`concernFor`). */
+  concerned?: Concerned | null;
   spend(key: string | null, rows?: readonly string[]): Promise<void>;
 }
 
@@ -48,7 +53,7 @@ export async function listRecords<List extends AnyList>(
   listed: ListedCollection<List>,
   deps: ListDeps,
   input: ListInput & z.output<List['input']>,
-  { reader, spend }: ListCaller,
+  { reader, concerned = null, spend }: ListCaller,
 ): Promise<Answer<List['output']>> {
   const { collection, list } = listed;
   const offset = (input.page - 1) * input.page_size;
@@ -58,27 +63,34 @@ export async function listRecords<List extends AnyList>(
   requireFilters(listed, input, reader);
   const asked: Asked = { search: input.search?.trim() || undefined, parsed: readQuery(collection, input.query ?? '') };
   requireQuery(collection, asked.parsed.query, reader);
-  const sort = sortFor(collection, input.sort, hasWords(collection, asked, reader), reader);
+  const withWords = hasWords(collection, asked, reader);
+  const sort = sortFor(collection, input.sort, withWords, { reader, concerned });
   const words = searchKey(asked, input);
   await spend(words);
-  const cursor =
-    input.cursor === undefined
-      ? undefined
-      : await withClearErrors(cursorOfReader(collection, deps.database, input.cursor, reader));
-  const planFor = { reader, today: shanghaiDay(deps.clock()) };
+  const planFor = { reader, concerned, today: shanghaiDay(deps.clock()) };
   const { filter, where, query } = await planSearch(listed, deps, input, asked, planFor);
   const wanted: SearchQuery = {
     filter,
     where,
-    sort,
+    sort: sort === collection.concerns ? usualSort(collection, withWords, reader) : sort,
     limit: input.page_size,
     offset,
-    ...(cursor === undefined ? {} : { cursor }),
+    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
     facets: facetsFor(collection, input.facets, reader),
     totalCap: totalCapOf(collection, offset + input.page_size),
     ...(collection.countsAll ? { countCap: COUNTED_MOST } : {}),
   };
-  const result = await searched(deps.search, wanted);
+  const cursors = {
+    ofReader: (cursor: string) => cursorOfReader(collection, deps.database, cursor, reader),
+    forReader: (cursor: string | null) => cursorForReader(collection, deps.database, cursor, reader),
+  };
+  const first = sort === collection.concerns ? concerned?.first : undefined;
+  const [result, concerns] = await Promise.all([
+    withClearErrors(searchInOrder(deps.search, collection, wanted, first, cursors), wanted),
+    input.facets.length > 0 && concerned
+      ? withClearErrors(countConcerned(deps.search, collection, { filter, where }, concerned), wanted)
+      : null,
+  ]);
   await spend(null, rowKeys(input, { noun: collection.noun, words, sort, count: result.hits.length }));
   const facets = await withClearErrors(withPairedFacet(collection, deps.search, wanted, result.facets), wanted);
   const finds = async (other: Asked) => {
@@ -95,11 +107,12 @@ export async function listRecords<List extends AnyList>(
       listed,
       deps,
       { anchors: result.hits, filter },
-      reader,
+      { reader, concerned },
       explainHits(list, conditionOf({ filter, where }), result.also),
     ),
+    ...(collection.concerns !== undefined && { [collection.concerns]: concerns }),
     facets: await labelFacets(listed, deps.labelsOf, facets),
-    next_cursor: await cursorForReader(collection, deps.database, result.nextCursor, reader),
+    next_cursor: result.nextCursor,
     sort,
     page: input.page,
     page_size: input.page_size,
@@ -109,6 +122,23 @@ export async function listRecords<List extends AnyList>(
     understood: query.understood,
   };
   return redact(list.output, answer, reader) as Answer<List['output']>;
+}
+
+/** With a cursor of the reader's, and the next one for the reader. */
+async function searchInOrder(
+  search: SearchEngine,
+  collection: Collection,
+  query: SearchQuery,
+  first: readonly string[] | undefined,
+  cursors: Cursors,
+): Promise<SearchResult> {
+  if (first) return searchConcernedFirst(search, collection, query, first, cursors);
+  const { cursor, ...whole } = query;
+  const found = await search.search({
+    ...whole,
+    ...(cursor !== undefined && { cursor: await cursors.ofReader(cursor) }),
+  });
+  return { ...found, nextCursor: await cursors.forReader(found.nextCursor) };
 }
 
 /** Of collections that are counted to the end. */
@@ -121,17 +151,19 @@ function totalCapOf({ countedBy = TOTAL_CAP }: Collection, end: number): number 
 
 /** Rows in the order of the anchors, redacted for this reader. Derived values and highlights are computed from the redacted row. */
 async function loadShown(
-  { list, loadRows, completed }: ListedCollection,
+  { collection: { concerns }, list, loadRows, completed }: ListedCollection,
   { database }: ListDeps,
   { anchors, filter }: { anchors: readonly string[]; filter: SearchFilter },
-  reader: Reader,
+  { reader, concerned }: Pick<ListCaller, 'reader' | 'concerned'>,
   explain: Explain,
 ) {
   const rows = await loadRows(database, anchors, filter);
+  const assets = await concerned?.countAssets(rows.map((row) => String((row as { id?: unknown }).id)));
   return rows.map((row) =>
     derive(redact(list.row, row, reader), (shown) => {
       const item = completed?.(shown) ?? shown;
-      return { ...item, matches: explain(item) };
+      const own = concerns !== undefined && { [concerns]: assets?.get(String(item.id)) ?? null };
+      return { ...item, matches: explain(item), ...own };
     }),
   );
 }

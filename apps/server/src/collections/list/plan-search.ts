@@ -7,6 +7,7 @@ import type { Condition } from '@ldy/search/condition.ts';
 import { filterConditions, pairedFilter } from '@ldy/search/condition-of.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import type { ListedCollection } from '../listed-collection.ts';
+import { type Concerned, concernFilter } from './concerned.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { type PlanDeps, planQuery, type QueryPlan } from './plan-query.ts';
 import { wordsCondition } from './query-condition.ts';
@@ -25,6 +26,8 @@ export interface SearchPlan {
 
 export interface PlanFor {
   reader: Reader;
+  /** What concerns the reader; null for nothing. */
+  concerned: Concerned | null;
   today: string;
 }
 
@@ -34,7 +37,7 @@ export async function planSearch(
   deps: PlanDeps,
   input: ListInput,
   asked: Asked,
-  { reader, today }: PlanFor,
+  { reader, today, concerned }: PlanFor,
 ): Promise<SearchPlan> {
   const stated = filterConditions(listed.collection, listed.stated?.(input) ?? input);
   const { search } = asked;
@@ -48,7 +51,10 @@ export async function planSearch(
   where.push(...query.where);
   const [only] = where;
   return {
-    filter: pairedFilter(listed.collection, { ...stated, ...query.filter }),
+    filter: pairedFilter(listed.collection, {
+      ...{ ...stated, ...query.filter },
+      ...(await concernFilter(listed.collection, input, concerned)),
+    }),
     ...(only && { where: where.length === 1 ? only : { kind: 'all', of: where } }),
     query,
   };

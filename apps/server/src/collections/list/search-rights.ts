@@ -3,6 +3,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type Collection, fieldsOf, RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
 import { ForbiddenError } from '#server/platform/errors.ts';
 import type { ListedCollection } from '../listed-collection.ts';
+import type { Concerned } from './concerned.ts';
 
 /** The fields these need depend on their content: see plan-search.ts and query-condition.ts. */
 const IN_WORDS = ['search', 'query'];
@@ -24,12 +25,23 @@ function narrows(value: unknown): boolean {
   return value !== undefined && value !== 'all' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The requested sort, else the best default that this reader may use. */
-export function sortFor(collection: Collection, asked: string | undefined, hasWords: boolean, reader: Reader): string {
-  if (asked !== undefined) {
-    if (!mayOrderBy(collection, reader, asked)) throw new ForbiddenError(`没有按 ${asked} 排序的权限`);
-    return asked;
-  }
+/** The requested sort, else the best default that this reader may use. By what concerns the reader only where something does. */
+export function sortFor(
+  collection: Collection,
+  asked: string | undefined,
+  hasWords: boolean,
+  { reader, concerned }: { reader: Reader; concerned: Concerned | null },
+): string {
+  const { concerns } = collection;
+  if (asked !== undefined && !mayOrderBy(collection, reader, asked))
+    throw new ForbiddenError(`没有按 ${asked} 排序的权限`);
+  if (asked !== undefined && asked !== concerns) return asked;
+  if (concerns !== undefined && concerned?.first.length && (asked === concerns || !hasWords)) return concerns;
+  return usualSort(collection, hasWords, reader);
+}
+
+/** The default without what concerns the reader. */
+export function usualSort(collection: Collection, hasWords: boolean, reader: Reader): string {
   const orders = preferred(collection);
   const sort = (hasWords ? [RELEVANCE, ...orders] : orders).find((name) => mayOrderBy(collection, reader, name));
   if (sort === undefined) throw new ForbiddenError('没有查看列表的权限');

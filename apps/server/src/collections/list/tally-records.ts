@@ -1,5 +1,4 @@
 import type { FacetCount, ListInput } from '@ldy/contract/collection/list.ts';
-import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import { conditionOf, filterConditions } from '@ldy/search/condition-of.ts';
@@ -30,10 +29,10 @@ export async function tallyRecords(
   listed: ListedCollection,
   deps: ListDeps,
   input: Pick<ListInput, 'search' | 'query' | 'ids'> & Filter,
-  { reader, spend }: ListCaller,
+  caller: ListCaller,
 ): Promise<Tally> {
   const { collection } = listed;
-  const { filter, where } = await planFor(listed, deps, input, reader, spend);
+  const { filter, where } = await planFor(listed, deps, input, caller);
   const cellOf = (cell: Filter): Condition => conditionOf({ filter: filterConditions(collection, cell) });
   const found = new Map<string, Promise<FacetCount[]>>();
 
@@ -68,8 +67,7 @@ async function planFor(
   listed: ListedCollection,
   deps: ListDeps,
   input: Pick<ListInput, 'search' | 'query' | 'ids'> & Filter,
-  reader: Reader,
-  spend: ListCaller['spend'],
+  { reader, concerned = null, spend }: ListCaller,
 ) {
   requireFilters(listed, input, reader);
   const asked = {
@@ -78,5 +76,5 @@ async function planFor(
   };
   requireQuery(listed.collection, asked.parsed.query, reader);
   await spend(searchKey(asked, input));
-  return planSearch(listed, deps, input as ListInput, asked, { reader, today: shanghaiDay(deps.clock()) });
+  return planSearch(listed, deps, input as ListInput, asked, { reader, concerned, today: shanghaiDay(deps.clock()) });
 }

@@ -1,3 +1,5 @@
+import type { ConcernOf } from '../../collections/list/concerned.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { ScanForViruses } from '../../platform/files/scan-for-viruses.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
@@ -9,6 +11,7 @@ import { type AssetDeps, bindAssetRoutes } from './asset-routes.ts';
 import { expireDecisions } from './decisions/end-decisions.ts';
 import { DECISION_EVENTS } from './decisions/events.ts';
 import { exportDecisions } from './decisions/list-decisions.ts';
+import { createConcernOf } from './exposure/concern-of.ts';
 import { countDays } from './exposure/read-overview.ts';
 import { BACKGROUND_QUEUE, followLibrary } from './findings/follow-library.ts';
 import { JUDGE_ASSET, type JudgeAssetPayload, judgeChangedAsset } from './findings/judge-changed-asset.ts';
@@ -27,6 +30,7 @@ import { sweepGone } from './work/note-gone.ts';
 import { eraseWork, exportWork } from './work/work-rows.ts';
 
 interface Gives {
+  concernOf: ConcernOf;
   assetJudging: AssetJudging;
   heldAssets: HeldAssets;
 }
@@ -36,9 +40,9 @@ interface Needs {
   scanForViruses: ScanForViruses;
 }
 
-export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger }, Gives, Needs> = {
+export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger; reading: Database }, Gives, Needs> = {
   needs: { readStates: true, scanForViruses: true, assetJudging: true },
-  provides: { assetJudging: createAssetJudging, heldAssets: () => heldAssets },
+  provides: { assetJudging: createAssetJudging, heldAssets: () => heldAssets, concernOf: createConcernOf },
   holderTables: {
     asset: { holder: 'holder_id', changedWith: 'change' },
     asset_component: { through: 'asset_id', to: 'asset', changedWith: 'change' },

@@ -1,5 +1,6 @@
 import type { EngineFor } from '#server/collections/engine/engines.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
+import type { ConcernOf } from '#server/collections/list/concerned.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ServiceUnavailableError } from '../../platform/errors.ts';
@@ -10,6 +11,8 @@ import type { Printer } from './printing/start-printer.ts';
 
 export interface ExportDeps extends Pick<ListDeps, 'clock'> {
   engineFor: EngineFor;
+  /** A list is exported with what concerns its reader, as the page shows it. */
+  concernOf: ConcernOf;
   kinds: ReadonlyMap<string, KindHands>;
   /** For tickets and the audit log. */
   database: Database;

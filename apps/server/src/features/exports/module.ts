@@ -1,5 +1,6 @@
 import type { EngineFor } from '#server/collections/engine/engines.ts';
 import type { KindHands } from '../../collections/kinds/kind-hands.ts';
+import type { ConcernOf } from '../../collections/list/concerned.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
@@ -20,7 +21,12 @@ interface Deps extends CommonDeps {
   siteInForce: SiteInForce;
 }
 
-export const exports: Module<Deps> = {
+interface Needs {
+  concernOf: ConcernOf;
+}
+
+export const exports: Module<Deps, object, Needs> = {
+  needs: { concernOf: true },
   auditEvents: EXPORT_EVENTS,
   routes: (app, { configuration, log, ...deps }) => {
     let printer: Printer | undefined;

@@ -2,6 +2,7 @@ import { FEED_FORMATS, type FeedFormat } from '@ldy/contract/feeds.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EngineFor } from '#server/collections/engine/engines.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
+import type { ConcernOf } from '#server/collections/list/concerned.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError, RefusedError } from '#server/platform/errors.ts';
@@ -15,6 +16,7 @@ import { openPrivateFeed, openSavedFeed } from './open-private-feed.ts';
 
 export interface FeedDeps extends Pick<ListDeps, 'clock'> {
   engineFor: EngineFor;
+  concernOf: ConcernOf;
   kinds: ReadonlyMap<string, KindHands>;
   /** For tokens. */
   database: Database;
@@ -28,8 +30,8 @@ const HIDDEN = { schema: { hide: true } as never };
 const WRONG = '没有这个订阅地址，格式应为 .atom、.rss 或 .json';
 
 export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
-  const { database, reading, engineFor, clock, siteInForce, publicUrl } = deps;
-  const sources = feedSources(deps.kinds, { database: reading, engineFor, clock });
+  const { database, reading, engineFor, concernOf, clock, siteInForce, publicUrl } = deps;
+  const sources = feedSources(deps.kinds, { database: reading, engineFor, concernOf, clock });
   const settings = settingsOf(app);
   const placeOf = async (request: FastifyRequest, source: FeedSource) => {
     const origin = originOf(request, publicUrl);

@@ -1,5 +1,6 @@
 import type { EngineFor } from '../../collections/engine/engines.ts';
 import type { KindHands } from '../../collections/kinds/kind-hands.ts';
+import type { ConcernOf } from '../../collections/list/concerned.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
@@ -17,7 +18,12 @@ interface Deps extends CommonDeps {
   siteInForce: SiteInForce;
 }
 
-export const feeds: Module<Deps> = {
+interface Needs {
+  concernOf: ConcernOf;
+}
+
+export const feeds: Module<Deps, object, Needs> = {
+  needs: { concernOf: true },
   tables: {
     private_feed: 'the secrets, as hashes, by which accounts follow lists, and what each opens',
   },

@@ -1,5 +1,6 @@
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { BringsKinds } from '../../collections/kinds/kind-hands.ts';
+import type { ConcernOf } from '../../collections/list/concerned.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { AGE_NOT_YET, ageNotYet } from './age-not-yet.ts';
@@ -21,10 +22,11 @@ interface Deps extends CommonDeps {
 interface Needs {
   /** Updates numbers and counts after a change. */
   finishRun(): Promise<unknown>;
+  concernOf: ConcernOf;
 }
 
 export const vulnerabilities = {
-  needs: { finishRun: true },
+  needs: { finishRun: true, concernOf: true },
   kinds: [VULNERABILITY_HANDS],
   tables: {
     source_record: 'every version of every statement: what we read from it, the raw bytes, where it was found',
@@ -45,8 +47,8 @@ export const vulnerabilities = {
   auditEvents: LIBRARY_EVENTS,
   logs: [VULNERABILITY],
   prepare: ({ database }) => prepareLibrary(database),
-  routes: (app, { reading: database, search, clock, reachedChange }) =>
-    bindVulnerabilityRoutes(app, { database, search, clock, reachedChange }),
+  routes: (app, { reading: database, search, clock, reachedChange, concernOf }) =>
+    bindVulnerabilityRoutes(app, { database, search, clock, reachedChange, concernOf }),
   jobs: [
     { definition: AGE_NOT_YET, handle: ({ database, clock }) => ageNotYet(database, clock()) },
     { definition: REBUILD_LIBRARY, handle: (deps, _, signal) => rebuildAfterUpdate(deps, signal) },

@@ -1,6 +1,6 @@
 import { formatFilter, type ListFilter, parametersOf, parseFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
-import { RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
+import { ordersOf, RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import type { List } from './lists.ts';
 
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -24,7 +24,7 @@ export function parseListState(list: List, query: URLSearchParams): ListState {
   const pageSize = PAGE_SIZES.find((size) => String(size) === query.get('page_size')) ?? DEFAULT_PAGE_SIZE;
   return {
     filter: parseFilter(list, query),
-    sort: sortsOf(list.collection).find((sort) => sort === query.get('sort')),
+    sort: ordersOf(list.collection).find((sort) => sort === query.get('sort')),
     page: /^[1-9]\d{0,3}$/.test(page) && Number(page) * pageSize <= PAGE_DEPTH_CAP ? Number(page) : 1,
     pageSize,
     view: VIEWS.find((view) => view === query.get('view')),

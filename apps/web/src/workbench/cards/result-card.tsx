@@ -8,6 +8,7 @@ import { CutText } from '../hits/cut-text.tsx';
 import { HitLine } from '../hits/hit-line.tsx';
 import { rowHits } from '../hits/matches.ts';
 import { ChangeTags } from '../row/change-tags.tsx';
+import { ConcernTag } from '../row/concern-tag.tsx';
 import { MarkedId } from '../row/marked-id.tsx';
 import type { RowActions, RowState } from '../row/row-actions.ts';
 import type { Column } from '../table/columns.ts';
@@ -95,6 +96,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
       </p>
       {explained && <HitLine item={item} />}
       <div className={styles.foot}>
+        <ConcernTag row={item} />
         <ChangeTags change={change} />
         <Cells columns={at('foot')} row={item} />
         <span className={styles.date}>

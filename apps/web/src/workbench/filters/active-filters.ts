@@ -1,6 +1,7 @@
 import { endText, filteredFields, spanText, valueText } from '@ldy/contract/collection/filter-words.ts';
 import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { type Collection, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
+import { CONCERNS } from '@ldy/domain/collection/concerns.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 
 export interface ActiveFilter {
@@ -18,6 +19,8 @@ export function activeFilters(collection: Collection, filter: ListFilter, names:
   const chips: ActiveFilter[] = [];
   if (filter.query) chips.push({ key: 'query', label: `“${filter.query}”`, without: { query: undefined } });
   if (filter.ids) chips.push({ key: 'ids', label: `编号 ${filter.ids.length} 个`, without: { ids: undefined } });
+  const concern = CONCERNS.find(({ value }) => value === filter[collection.concerns ?? '']);
+  if (concern) chips.push({ key: 'concern', label: concern.chip, without: { [collection.concerns ?? '']: undefined } });
   for (const [name, field] of filteredFields(collection)) {
     if (field.kind === 'flag') chips.push(...flagChip(name, field, filter));
     else if (field.kind === 'choice' || field.kind === 'list' || field.kind === 'year')

@@ -1,7 +1,9 @@
 import { filteredFields } from '@ldy/contract/collection/filter-words.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
+import { CONCERNS } from '@ldy/domain/collection/concerns.ts';
 import { type ReactNode, useId } from 'react';
 import { type CollectionView, useView } from '../collection-view.ts';
+import { FacetChecks } from './facet-checks.tsx';
 import { FieldFilter, FlagChecks, isShown } from './field-filter.tsx';
 import styles from './filter-panel.module.css';
 import type { FilterProps } from './filter-props.ts';
@@ -32,17 +34,40 @@ const labelOf = ({ fields }: Collection, name: string) => fields[name]?.label ??
 /** The filter panel: one control per field. */
 export function FilterPanel(props: FilterProps) {
   const view = useView();
-  return sectionsOf(view).map(({ title, fields }) => {
-    const shown = fields.filter((name) => isShown(view.collection, name, props.facets));
-    if (shown.length === 0) return null;
-    const flags = shown.filter((name) => isFlag(view.collection, name));
-    return (
-      <FilterSection key={title} title={title}>
-        {flags.length > 0 && <FlagChecks {...props} names={flags} />}
-        {shown.map((name) => (flags.includes(name) ? null : <FieldFilter key={name} {...props} name={name} />))}
-      </FilterSection>
-    );
-  });
+  return [
+    <ConcernFilter key="concern" {...props} />,
+    ...sectionsOf(view).map(({ title, fields }) => {
+      const shown = fields.filter((name) => isShown(view.collection, name, props.facets));
+      if (shown.length === 0) return null;
+      const flags = shown.filter((name) => isFlag(view.collection, name));
+      return (
+        <FilterSection key={title} title={title}>
+          {flags.length > 0 && <FlagChecks {...props} names={flags} />}
+          {shown.map((name) => (flags.includes(name) ? null : <FieldFilter key={name} {...props} name={name} />))}
+        </FilterSection>
+      );
+    }),
+  ];
+}
+
+/** One of two, or neither. Not there for who has no assets that anything concerns, unless the address asks for it. */
+function ConcernFilter({ filter, facets, onChange }: FilterProps) {
+  const { concerns } = useView().collection;
+  const counts = concerns === undefined ? undefined : facets?.[concerns];
+  const chosen = concerns === undefined ? undefined : filter[concerns];
+  if (concerns === undefined || (counts === undefined && chosen === undefined)) return null;
+  return (
+    <FilterSection title="与我有关">
+      <FacetChecks
+        checks={CONCERNS.map(({ value, label, about }) => ({
+          ...{ value, label, title: about },
+          count: counts?.find((one) => one.value === value)?.count,
+        }))}
+        chosen={typeof chosen === 'string' ? [chosen] : []}
+        onToggle={(value, wanted) => onChange({ [concerns]: wanted ? value : undefined })}
+      />
+    </FilterSection>
+  );
 }
 
 function FilterSection({ title, children }: { title: string; children: ReactNode }) {

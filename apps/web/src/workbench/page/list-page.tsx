@@ -89,6 +89,7 @@ function Workbench({ tools }: { tools: ReactNode }) {
         <SearchHead search={search} onHelp={showHelp} onBuild={setBuilt} onWrong={setWrong} />
         <ResultBar
           total={answer?.total}
+          concerned={search.concerned}
           failed={isFailed || search.complaint !== null || search.problems.length > 0}
           sort={search.currentSort}
           searching={Boolean(filter.query)}

@@ -1,5 +1,6 @@
 import type { Total } from '@ldy/contract/collection/list.ts';
-import { type Collection, RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
+import { type Collection, ordersOf, RELEVANCE } from '@ldy/domain/collection/collection.ts';
+import { CONCERNS_FIRST } from '@ldy/domain/collection/concerns.ts';
 import type { ReactNode } from 'react';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { formatCount } from '#web/ui/display/number-badge.tsx';
@@ -17,6 +18,8 @@ const VIEWS: { value: View; label: string; icon: IconName }[] = [
 
 interface ResultBarProps {
   total: Total | undefined;
+  /** How many of them affect the reader's assets; null where these are listed alone, or nothing is known. */
+  concerned: { count: number; onShow: () => void } | null;
   failed: boolean;
   /** The active order, chosen or default. */
   sort: string;
@@ -35,19 +38,30 @@ interface ResultBarProps {
 }
 
 /** Orders are descending. Relevance is offered only with search words. */
-const sortLabel = ({ fields }: Collection, sort: string): string =>
-  sort === RELEVANCE ? '相关度' : (fields[sort]?.label ?? sort);
+function sortLabel({ fields, concerns }: Collection, sort: string): string {
+  if (sort === concerns) return CONCERNS_FIRST;
+  return sort === RELEVANCE ? '相关度' : (fields[sort]?.label ?? sort);
+}
 
 /** Bar above the results: total, order, display settings. */
 export function ResultBar(props: ResultBarProps) {
   const { collection } = useView();
-  const { total, failed, sort, searching, view, activeFilters, filtersBeside, onSort, onView, onFilters } = props;
+  const { total, concerned, failed, sort, searching, view, activeFilters, filtersBeside, onSort, onView, onFilters } =
+    props;
+  // Who has nothing that anything affects is offered no order by it.
+  const isOffered = (name: string) =>
+    name === RELEVANCE ? searching : name !== collection.concerns || (concerned?.count ?? 0) > 0;
   return (
     <div className={styles.bar}>
       <p className={styles.total} aria-live="polite">
         {total ? (
           <>
             共 <strong>{formatTotal(total)}</strong> 条
+            {concerned && concerned.count > 0 && (
+              <button type="button" className={styles.concerned} onClick={concerned.onShow}>
+                与我有关 <strong>{formatCount(concerned.count)}</strong>
+              </button>
+            )}
           </>
         ) : (
           !failed && '正在搜索…'
@@ -66,8 +80,8 @@ export function ResultBar(props: ResultBarProps) {
         <label className={styles.sort}>
           <span aria-hidden="true">排序</span>
           <select aria-label="排序" value={sort} onChange={(event) => onSort(event.target.value)}>
-            {sortsOf(collection)
-              .filter((name) => name !== RELEVANCE || searching)
+            {ordersOf(collection)
+              .filter((name) => name === sort || isOffered(name))
               .map((name) => (
                 <option key={name} value={name}>
                   {sortLabel(collection, name)}

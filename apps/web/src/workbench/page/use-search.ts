@@ -59,7 +59,14 @@ export function useSearch() {
     withFilter(state, changeSearch(view, filter, stated, wanted, { names, understood }));
   const change = (wanted: ListFilter) => setState(changed(wanted));
   const fresh = (next: ListFilter) => setState(withFilter({ ...state, filter: {} }, next));
+  const { concerns } = collection;
+  const affected = concerns === undefined ? undefined : facets?.[concerns]?.find(({ value }) => value === 'affected');
   return {
+    /** To list those that concern the reader alone; null where that is done, or there are none. */
+    concerned:
+      affected && concerns !== undefined && filter[concerns] === undefined
+        ? { count: affected.count, onShow: () => setFilter({ [concerns]: 'affected' }) }
+        : null,
     ...{ state, setState, asked, list, facets, answer, problems, complaint, refusal, names, shown, chips },
     currentSort: sort ?? answer?.sort ?? (filter.query ? RELEVANCE : collection.newest),
     explained: searchesWords(collection, query),

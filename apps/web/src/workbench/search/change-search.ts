@@ -48,6 +48,12 @@ function keepSpelling(field: FieldValue, ids: readonly string[], understood: Und
   return { ...field, values: [...whole.map(([name]) => name), ...others] };
 }
 
+/** What the query language has no key for. */
+const withoutKeys = ({ concerns }: QueriedView['collection'], filter: ListFilter): ListFilter => ({
+  ...(filter.ids && { ids: filter.ids }),
+  ...(concerns !== undefined && filter[concerns] !== undefined && { [concerns]: filter[concerns] }),
+});
+
 /** 写成搜索语句: moves the panel's filters into the query in the box, without changing the results. */
 export function writeAsQuery(view: QueriedView, filter: ListFilter, names: FilterNames): ListFilter {
   const { collection } = view;
@@ -58,5 +64,5 @@ export function writeAsQuery(view: QueriedView, filter: ListFilter, names: Filte
   });
   const query = parseQuery(collection, filter.query ?? '').query;
   const text = printQuery(collection, allOf([...(query ? [query] : []), ...conditions]));
-  return { ...(filter.ids && { ids: filter.ids }), ...(text && { query: text }) };
+  return { ...withoutKeys(collection, filter), ...(text && { query: text }) };
 }

@@ -7,6 +7,7 @@ import { CutText } from '../hits/cut-text.tsx';
 import { HitLine } from '../hits/hit-line.tsx';
 import { rowHits } from '../hits/matches.ts';
 import { ChangeTags } from '../row/change-tags.tsx';
+import { ConcernTag } from '../row/concern-tag.tsx';
 import { MarkedId } from '../row/marked-id.tsx';
 import type { RowActions } from '../row/row-actions.ts';
 import type { Density } from '../settings/list-settings.ts';
@@ -52,6 +53,7 @@ export function TitleCell({ item, change, previewed, explained, density, acts }:
     <div className={styles.cell}>
       <div className={styles.first}>
         {isCompact && <span className={styles.id}>{ids.shown[0] && <MarkedId id={ids.shown[0]} item={item} />}</span>}
+        {isCompact && <ConcernTag row={item} />}
         {isCompact && <ChangeTags change={change} />}
         {name}
         <button
@@ -67,6 +69,7 @@ export function TitleCell({ item, change, previewed, explained, density, acts }:
       </div>
       {!isCompact && (
         <span className={styles.under}>
+          <ConcernTag row={item} />
           <ChangeTags change={change} />
           {ids.shown.map((id) => (
             <MarkedId key={id} id={id} item={item} />

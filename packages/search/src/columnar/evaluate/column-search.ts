@@ -1,7 +1,7 @@
 import type { Segment } from '../segment.ts';
 import { type Slice, sliceOf, sliceOfYear } from './column-ranges.ts';
 import type { Node } from './compile-condition.ts';
-import { findKey } from './find-keys.ts';
+import { findDocuments, findKey } from './find-keys.ts';
 import { unionOfKeys } from './posting-sets.ts';
 import { type DocSet, EMPTY_SET, sortedSet, writeDocuments } from './sets/doc-set.ts';
 import type { SetAlgebra } from './sets/set-algebra.ts';
@@ -22,6 +22,11 @@ export class ColumnSearch {
     this.#algebra.budget.charge(values.length * LOOK_UP);
     const found = values.map((value) => findKey(keys, value)).filter((key) => key >= 0);
     return unionOfKeys(this.#algebra, postings, found);
+  }
+
+  withAnchors(anchors: readonly Uint8Array[]): DocSet {
+    this.#algebra.budget.charge(anchors.length * LOOK_UP);
+    return sortedSet(findDocuments(this.#segment, anchors));
   }
 
   /** A range is one slice of a sort order; a condition on years has one slice per year. */

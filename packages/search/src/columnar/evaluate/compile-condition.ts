@@ -15,6 +15,7 @@ export type Leaf =
   | { readonly kind: 'term'; readonly key: Uint8Array; readonly prefix: boolean }
   | { readonly kind: 'phrase'; readonly in: PhraseCondition['in']; readonly plan: PhrasePlan }
   | { readonly kind: 'identifiers'; readonly keys: readonly Uint8Array[] }
+  | { readonly kind: 'anchors'; readonly keys: readonly Uint8Array[] }
   | { readonly kind: 'choice'; readonly field: string; readonly ranks: readonly number[] }
   | { readonly kind: 'listed'; readonly field: string; readonly keys: readonly Uint8Array[] }
   /** A field of kind day. */
@@ -83,6 +84,11 @@ export class Compiler {
       }
       case 'identifiers':
         return this.#identifiers(condition.values);
+      case 'anchors':
+        return this.#leaf(`anchors ${JSON.stringify(condition.values)}`, {
+          kind: 'anchors',
+          keys: bytesOf(condition.values.toSorted().reverse()),
+        });
       case 'choice': {
         const { field, values } = condition;
         const { choices } = fieldOf(this.#collection, field, 'choice');

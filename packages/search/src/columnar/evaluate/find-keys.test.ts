@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareBytes } from '../../testing/compare-bytes.ts';
 import type { Strings } from '../segment.ts';
-import { documentsBefore, findDocument, findKey, keysWithPrefix } from './find-keys.ts';
+import { documentsBefore, findDocument, findDocuments, findKey, keysWithPrefix } from './find-keys.ts';
 
 const WORDS = [
   '',
@@ -46,6 +46,21 @@ test.each([...WORDS, 'aaa', 'c', '华为技术', '\u0001'])('finds %j or that it
 test.each(['', 'a', 'ab', 'z', '华', 'q', 'abcd', '\u{20000}'])('finds the keys that begin with %j', (prefix) => {
   const { from, to } = keysWithPrefix(keys, Buffer.from(prefix));
   expect(upwards.slice(from, to)).toEqual(upwards.filter((word) => word.startsWith(prefix)));
+});
+
+test('finds many documents, in whatever order they are asked for', () => {
+  const downwards = [...upwards].reverse();
+  const anchors = stringsOf(downwards);
+  const wanted = ['z', 'c', '华为', 'b', 'aaa', 'a', ''];
+  const found = wanted.map((word) => downwards.indexOf(word)).filter((at) => at >= 0);
+  for (const words of [wanted, wanted.toReversed(), ['b', 'z', '', '华为', 'a']])
+    expect([
+      ...findDocuments(
+        { anchors },
+        words.map((word) => Buffer.from(word)),
+      ),
+    ]).toEqual(found.toSorted((a, b) => a - b));
+  expect([...findDocuments({ anchors: stringsOf([]) }, [Buffer.from('a')])]).toEqual([]);
 });
 
 test('finds nothing where there is nothing', () => {

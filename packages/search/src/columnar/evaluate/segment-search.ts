@@ -87,6 +87,8 @@ export class SegmentSearch {
         return this.#phrases.narrow(node, node.in === 'anywhere' ? PARTS[scope] : [node.in], algebra.everybody());
       case 'identifiers':
         return this.#columns.having(this.#segment.identifiers, node.keys);
+      case 'anchors':
+        return this.#columns.withAnchors(node.keys);
       case 'listed':
         return this.#columns.having(this.#segment.lists[node.field] as Dictionary, node.keys);
       case 'choice':

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { LIST_FORMATS } from '@ldy/contract/exports.ts';
 import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { concernFor } from '#server/collections/list/concerned.ts';
 import { walkRecords } from '#server/collections/list/walk-records.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
@@ -46,7 +47,7 @@ export async function downloadList(
 }
 
 async function open(
-  { database, clock, turns }: ExportDeps,
+  { database, clock, turns, concernOf }: ExportDeps,
   lists: OpenLists,
   { wanted, accountId, spend }: OpenTicket<ListWanted>,
   call: Call,
@@ -58,7 +59,10 @@ async function open(
   await spendPlainly(call.foreseeSpending(key));
   await spend();
   const most = EXPORTED_ROWS[viewer.role];
-  const walk = await turns.batch(() => walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, count: most }));
+  const concerned = await concernFor(listed.collection, concernOf, viewer);
+  const walk = await turns.batch(() =>
+    walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, concerned, count: most }),
+  );
   const shown = columns.filter((column) => column.always || wanted.columns.includes(column.key));
   const isMore = shown.some(({ more }) => more);
   const batches = inTurns(turns.batch, walk.batches(most, signal, isMore));

@@ -328,7 +328,15 @@ test('a slow reader of a list delays no other export', async () => {
   const { database } = server;
   const { kinds, engineFor, siteInForce } = server.portal;
   const turns = createExportTurns();
-  const common = { database, reading: database, kinds, engineFor, siteInForce, clock: server.now };
+  const common = {
+    database,
+    reading: database,
+    kinds,
+    engineFor,
+    siteInForce,
+    clock: server.now,
+    concernOf: async () => null,
+  };
   const deps: ExportDeps = { ...common, publicUrl: undefined, findPrinter: () => undefined, turns };
   const lists = openLists(deps);
   const wanted = { list: 'notices', format: 'csv', columns: [], filter: {}, origin: '' } as const;

@@ -5,6 +5,7 @@ import { asked, readable } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
 import { z } from 'zod';
+import { concernFor } from '#server/collections/list/concerned.ts';
 import { walkRecords } from '#server/collections/list/walk-records.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import type { Spend } from '#server/platform/http/server-settings.ts';
@@ -35,11 +36,17 @@ export async function requestList(
   const { listed, deps: ofList, call: ofRows } = open(wanted.list, viewer);
   await call.foreseeSpending(listQuotaKey(wanted));
   const most = EXPORTED_ROWS[viewer.role];
+  const concerned = await concernFor(listed.collection, deps.concernOf, viewer);
   const { total } = await walkRecords(
     listed,
     ofList,
     { ...wanted.filter, sort: wanted.sort },
-    { reader: viewer, count: most, spend: async (key) => void (key && (await spend(ofRows, viewer, call, key))) },
+    {
+      reader: viewer,
+      concerned,
+      count: most,
+      spend: async (key) => void (key && (await spend(ofRows, viewer, call, key))),
+    },
   );
   const given = await giveTicket(deps, call, { ...wanted, origin: originForFile(call, deps) });
   return derive(redact(counted, { rows: Math.min(total, most), total }, viewer), (seen) => ({ ...given, ...seen }));

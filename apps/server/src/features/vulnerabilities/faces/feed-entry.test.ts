@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { vulnerabilityEntry } from './feed-entry.ts';
 
 const ROW: VulnerabilityListItem = {
-  ...{ id: 'LDY-2031-00000001', ldy: 'LDY-2031-00000001', cve: 'CVE-2031-50001', identifiers: [], matches: [] },
+  ...{
+    id: 'LDY-2031-00000001',
+    ldy: 'LDY-2031-00000001',
+    cve: 'CVE-2031-50001',
+    identifiers: [],
+    matches: [],
+    my_assets: null,
+  },
   ...{ title: '某服务漏洞', title_en: '', description: '', severity: null, severity_by: '', priority: null },
   ...{
     cvss_version: '',

@@ -53,6 +53,52 @@ test('a library without anything says so, and offers to take away no condition',
   expect(screen.queryByRole('button', { name: '清空全部条件' })).toBeNull();
 });
 
+describe('who has assets', () => {
+  const counts = { affected: 2, possible: 3 };
+  const reply = (input: Record<string, unknown>) => ({
+    data: answer({
+      ...{ sort: input.sort ?? 'my_assets', my_assets: input.facets ? counts : null },
+      list: [item({ my_assets: { affected: 2, unknown: 1 } })],
+    }),
+  });
+
+  test('sees how many of them each vulnerability affects, and may choose another order', async () => {
+    const { parameters } = show({}, reply);
+    expect((await screen.findAllByText('影响我的资产 2')).length).toBeGreaterThan(0);
+    const order = screen.getByRole<HTMLSelectElement>('combobox', { name: '排序' });
+    expect([order.value, order.options[0]?.textContent]).toEqual(['my_assets', '与我有关优先']);
+    expect(parameters()).toEqual({});
+    fireEvent.change(order, { target: { value: 'published' } });
+    await waitFor(() => expect(parameters()).toEqual({ sort: 'published' }));
+    await waitFor(() => expect(order.value).toBe('published'));
+  });
+
+  test('lists what concerns them alone by one press, in the address and as a condition', async () => {
+    const { parameters, lists } = show({}, reply);
+    fireEvent.click(await screen.findByRole('button', { name: '与我有关 2' }));
+    await waitFor(() => expect(parameters()).toEqual({ my_assets: 'affected' }));
+    expect(lists().at(-1)?.input).toMatchObject({ my_assets: 'affected' });
+    expect(chips()).toEqual(['与我有关']);
+    fireEvent.click(screen.getByRole('button', { name: '移除条件 与我有关' }));
+    await waitFor(() => expect(parameters()).toEqual({}));
+  });
+
+  test('widens it beside the list to what is unknown', async () => {
+    stubMedia(() => false);
+    const { parameters } = show({ my_assets: 'affected' }, reply);
+    const section = within(await screen.findByRole('group', { name: '与我有关' }));
+    expect(section.getByRole<HTMLInputElement>('checkbox', { name: /影响我的资产/ }).checked).toBe(true);
+    fireEvent.click(section.getByRole('checkbox', { name: /含无法判断/ }));
+    await waitFor(() => expect(parameters()).toEqual({ my_assets: 'possible' }));
+  });
+
+  test('without any nothing of it is there', async () => {
+    show({});
+    await screen.findByRole('link', { name: /Log4j2/ });
+    expect(screen.queryByText(/与我有关|影响我的资产/)).toBeNull();
+  });
+});
+
 describe('what the list asks for', () => {
   test('is the box as a query, and the ids', async () => {
     const { lists } = show({ search: 'log4j 等级:严重', ids: 'cve 2021 44228,CVE-2021-45046', kev: '1' });
