@@ -49,7 +49,11 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     tables: ['account'],
     why: 'one statement for all open screens finds the accounts with changed rights',
   },
-  { who: 'organisations', tables: ['account'], why: 'names of the members, and who of them may be the next owner' },
+  {
+    who: 'organisations',
+    tables: ['account'],
+    why: 'names of the members, and who of them may invite and be the next owner',
+  },
   { who: 'corrections', tables: ['account'], why: 'names of the editors beside what they corrected' },
   {
     who: 'notices',

@@ -277,6 +277,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/accounts',
     'server/features/saved-searches',
     'server/features/audit',
+    'server/features/verification',
   ],
   'server/features/back-office': ['catalogue', 'server/features/**'],
 };

@@ -21,6 +21,7 @@ import { sweepVerdictChanges } from './findings/sweep-verdict-changes.ts';
 import { matchCommand } from './match-command.ts';
 import { NAMING_EVENTS } from './naming/events.ts';
 import { exportNaming } from './naming/list-naming.ts';
+import { ASSET_EVENTS } from './own/events.ts';
 import { eraseHolder, heldAssets } from './own/held-assets.ts';
 import { exportAssets } from './own/read-asset.ts';
 import { sweepReadings } from './readings/keep-reading.ts';
@@ -85,7 +86,7 @@ export const assets: Module<Omit<AssetDeps, keyof Needs> & { log: Logger; readin
     vex_reading: 'what was read of a VEX document, until it is applied; a day at most',
   },
   transient: ['asset_reading', 'vex_reading'],
-  auditEvents: { ...NAMING_EVENTS, ...DECISION_EVENTS },
+  auditEvents: { ...ASSET_EVENTS, ...NAMING_EVENTS, ...DECISION_EVENTS },
   routes: bindAssetRoutes,
   jobs: [
     {

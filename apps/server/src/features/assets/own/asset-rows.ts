@@ -1,9 +1,9 @@
 import type { Asset } from '@ldy/contract/asset/own-assets.ts';
-import { rolesWith } from '@ldy/domain/organisation/roles.ts';
+import { type OrganisationRight, rolesWith } from '@ldy/domain/organisation/roles.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
-import { type Access, HOLDER_NAME, MAY_BY_ROLE } from '../../organisations/holders/may-hold.ts';
+import { HOLDER_NAME, MAY_BY_ROLE } from '../../organisations/holders/may-hold.ts';
 
 type Level = 1 | 5 | 10 | 15;
 type Mark = 1 | 5;
@@ -43,7 +43,7 @@ export async function ownAssets(
   q: Queryable,
   accountId: string,
   ids: readonly string[],
-  access: Access,
+  access: OrganisationRight,
 ): Promise<Asset[]> {
   const rows = await q.query<AssetRow>(
     `select ${ASSET_COLUMNS} from asset where holder_id in ${MAY_BY_ROLE} and id = any($2::uuid[])`,
@@ -53,7 +53,7 @@ export async function ownAssets(
   return ids.map((id) => byId.get(id) ?? notThere());
 }
 
-export async function ownAsset(q: Queryable, accountId: string, id: string, access: Access): Promise<Asset> {
+export async function ownAsset(q: Queryable, accountId: string, id: string, access: OrganisationRight): Promise<Asset> {
   const [asset] = await ownAssets(q, accountId, [id], access);
   return asset ?? notThere();
 }

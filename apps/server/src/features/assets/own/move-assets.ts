@@ -3,22 +3,30 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
+import type { By } from '../../organisations/membership.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { judgeAgain } from '../naming/judge-again.ts';
 import { ownAssets } from './asset-rows.ts';
+import { recordGone } from './events.ts';
 import { COMPONENTS_OF_HOLDER_MAX } from './save-asset.ts';
 
-/** To another holder, with findings and the work on them: all of them or none. Decisions stay with the holder who made them. */
+/**
+ * To another holder, with findings and the work on them: all of them or none. What an organisation has is given away by who manages it.
+ * Decisions stay with the holder who made them.
+ */
 export function moveAssets(
   database: Database,
   { ids, holder }: { ids: readonly string[]; holder: string },
-  { accountId, now }: { accountId: string; now: string },
+  by: By,
 ): Promise<number> {
+  const { accountId, now } = by;
   const asked = [...new Set(ids)];
   return asHolder(database, accountId, async (tx) => {
     await lockHolder(tx, { accountId, holderId: holder, access: 'change' });
     const assets = await ownAssets(tx, accountId, asked, 'change');
-    const moved = assets.filter((asset) => asset.holder !== holder).map(({ id }) => id);
+    const elsewhere = assets.filter((asset) => asset.holder !== holder).map(({ id }) => id);
+    const given = await ownAssets(tx, accountId, elsewhere, 'manage');
+    const moved = given.map(({ id }) => id);
     await tx.execute('update asset set (holder_id, updated_at) = ($2, $3) where id = any($1::uuid[])', [
       moved,
       holder,
@@ -31,6 +39,7 @@ export function moveAssets(
     // What the former holder decided sets nothing aside any more, and names mean what the new one says.
     if (moved.length > 0) await refreshOpen(tx, { assetIds: moved });
     await judgeAgain(tx, moved);
+    await recordGone(tx, 'asset.move', given, { ...by, to: holder });
     return moved.length;
   });
 }
