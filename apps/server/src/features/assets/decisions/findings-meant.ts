@@ -85,7 +85,7 @@ export async function findingsOf(q: Queryable, { holderId, assetIds, anchors }: 
     `select f.asset_id, a.name as asset_name, f.anchor, f.holder_id, a.asset_group as group, f.is_open, f.exploited, f.verdicts
      from asset_finding f join asset a on a.id = f.asset_id
      where f.holder_id = $1 and f.anchor = any($2::text[]) and ($3::uuid[] is null or f.asset_id = any($3::uuid[]))
-     order by f.urgency desc, f.asset_id, f.anchor limit $4`,
+     order by f.asset_id, f.anchor limit $4`,
     [holderId, anchors, assetIds ?? null, FINDINGS_MAX + 1],
   );
   if (rows.length > FINDINGS_MAX) throw refused('decisionNotNow', `有关的处置项超过 ${FINDINGS_MAX} 个，请分几次决定`);

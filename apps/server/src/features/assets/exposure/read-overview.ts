@@ -13,7 +13,8 @@ import { type ToClose, upgradesOf } from '@ldy/domain/asset/work/upgrades.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findByVulnerability, rowsOf } from '../work/list-work.ts';
-import { askedOf, type WorkBy } from '../work/listed-findings.ts';
+import { askedOf, LISTED, type WorkBy } from '../work/listed-findings.ts';
+import { seesUrgency } from '../work/sees-urgency.ts';
 import { TIMEOUT_MS } from '../work/work-limits.ts';
 
 type By = WorkBy & { reader: Reader };
@@ -30,7 +31,7 @@ export async function readOverview(
     countStates(database, asked),
     countToday(database, asked, shanghaiDay(by.now)),
     firstOf(database, group, by),
-    findUpgrades(database, asked),
+    findUpgrades(database, asked, by.reader),
     group === undefined ? readDays(database, by.holderId) : [],
   ]);
   const { exposed, core, ...counts } = today;
@@ -84,7 +85,11 @@ async function countToday(database: Database, asked: readonly unknown[], today: 
 
 async function firstOf(database: Database, group: string | undefined, by: By) {
   const asked = await askedOf(database, { ...ALL_OPEN, group }, by);
-  const found = await findByVulnerability(database, asked, { size: FIRST_SHOWN, from: 0 });
+  const found = await findByVulnerability(database, asked, {
+    size: FIRST_SHOWN,
+    from: 0,
+    isByUrgency: seesUrgency(by.reader),
+  });
   return rowsOf(database, found.slice(0, FIRST_SHOWN), by);
 }
 
@@ -94,15 +99,15 @@ const ALL_OPEN = {
   ...{ overdue: false, mine: false },
 };
 
-async function findUpgrades(database: Database, asked: readonly unknown[]) {
+async function findUpgrades(database: Database, asked: readonly unknown[], reader: Reader) {
   const rows = await database.query<ToClose>(
-    `select v.identity, f.anchor, bool_or(f.exploited) as exploited, v.fix, count(distinct f.asset_id)::int as assets
-     from (select f.asset_id, f.anchor, f.exploited, f.verdicts from asset_finding f join asset a on a.id = f.asset_id
-       where f.holder_id = $1 and f.is_open and f.urgency >= $3::int and ($2::text is null or a.asset_group = $2::text)
-       order by f.urgency desc, f.anchor limit $4) f,
+    `select v.identity, f.anchor, $5::boolean and bool_or(f.exploited) as exploited, v.fix, count(distinct f.asset_id)::int as assets
+     from (select asset_id, anchor, exploited, verdicts from ${LISTED} l
+       where holder_id = $1 and is_open and urgency >= $3::int and ($2::text is null or asset_group = $2::text)
+       order by case when $5::boolean then urgency else placed end desc, anchor limit $4) f,
        jsonb_to_recordset(f.verdicts) as v (identity text, verdict text, fix text)
      where v.verdict = 'affected' group by v.identity, f.anchor, v.fix`,
-    [...asked, AFFECTED_FROM, UPGRADES_FROM],
+    [...asked, AFFECTED_FROM, UPGRADES_FROM, seesUrgency(reader)],
     OPTIONS,
   );
   return upgradesOf(rows)

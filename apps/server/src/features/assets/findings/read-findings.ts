@@ -56,6 +56,6 @@ export async function countFindings(q: Queryable, assetId: string) {
 export const exportFindings = (q: Queryable, holderId: string) =>
   q.query(
     `select a.name as asset, f.anchor, f.verdict, f.components, f.is_open, f.verdicts, f.found_at, f.changed_at
-     from asset_finding f join asset a on a.id = f.asset_id where f.holder_id = $1 order by f.urgency desc, f.anchor`,
+     from asset_finding f join asset a on a.id = f.asset_id where f.holder_id = $1 order by a.name, f.asset_id, f.anchor`,
     [holderId],
   );

@@ -4,7 +4,7 @@ import { listFindings, readExposures, VERDICTS_SHOWN } from '@ldy/contract/asset
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
-import { derive, isShown, redact } from '@ldy/contract/rights/redact.ts';
+import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { markOf } from '@ldy/domain/asset/codes.ts';
 import { exposureOf } from '@ldy/domain/asset/exposure.ts';
@@ -17,6 +17,7 @@ import type { AssetJudging } from '../findings/judging-of-assets.ts';
 import { countFindings, readFindings } from '../findings/read-findings.ts';
 import { readStanding, type Standing } from '../findings/read-standing.ts';
 import type { StoreDeps } from '../findings/store-judged.ts';
+import { seesUrgency } from '../work/sees-urgency.ts';
 
 export interface JudgeDeps extends StoreDeps {
   assetJudging: AssetJudging;
@@ -104,9 +105,6 @@ export async function findingsOf(
 
 const { exposure: EXPOSURE, list: FINDINGS } = listFindings.output.shape;
 const FINDING = FINDINGS.element;
-/** What urgency is made of; who may not see it would read it from the order. */
-const ORDERED_BY = [FINDING.shape.exploited, FINDING.shape.priority, FINDING.shape.severity];
-export const seesUrgency = (reader: Reader): boolean => ORDERED_BY.every((part) => isShown(part, reader));
 
 interface Shown {
   anchor: string;

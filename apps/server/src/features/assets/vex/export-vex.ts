@@ -104,7 +104,7 @@ async function statementsOf(
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   const rows = await q.query<{ asset_id: string; anchor: string; holder_id: string; verdicts: unknown }>(
     `select asset_id, anchor, holder_id, verdicts from asset_finding where asset_id = any($1::uuid[])
-     order by asset_id, urgency desc, anchor limit $2`,
+     order by asset_id, anchor limit $2`,
     [[...byId.keys()], STATEMENTS_MAX + 1],
   );
   const anchors = [...new Set(rows.map(({ anchor }) => anchor))];

@@ -11,12 +11,16 @@ import { readVerdicts } from '../findings/finding-of.ts';
 import { listGone } from './list-gone.ts';
 import { ASKED, askedOf, LISTED, type WorkBy } from './listed-findings.ts';
 import type { ListedRow } from './listed-row.ts';
+import { seesUrgency } from './sees-urgency.ts';
 import { TIMEOUT_MS } from './work-limits.ts';
 
 export const SHOWN = `asset_id, anchor, urgency, is_open, components, verdicts->0 as verdict, found_at, null::timestamptz as gone_at, name, level, location,
   asset_group, state, standing, assignee, assignee_id, due, note`;
 
-/** The most urgent first. */
+/** What the reader may know to be first; the planner reads of it the column alone. */
+const FIRST = 'case when $24::boolean then urgency else placed end';
+
+/** The most urgent first, as far as the reader may see what is urgent. */
 export async function listWork(
   database: Database,
   input: ParsedInputOf<typeof listCall>,
@@ -24,7 +28,10 @@ export async function listWork(
 ): Promise<AnswerOf<typeof listCall>> {
   const asked = await askedOf(database, input, by);
   const at = { size: input.page_size, from: (input.page - 1) * input.page_size };
-  const [found, unjudged] = await Promise.all([find(database, input, asked, at), countUnjudged(database, by)]);
+  const [found, unjudged] = await Promise.all([
+    find(database, input, asked, { ...at, isByUrgency: seesUrgency(by.reader) }),
+    countUnjudged(database, by),
+  ]);
   const list = await rowsOf(database, found.slice(0, at.size), by);
   return redact(listCall.output, { list, has_more: found.length > at.size, unjudged }, by.reader);
 }
@@ -32,6 +39,7 @@ export async function listWork(
 interface At {
   size: number;
   from: number;
+  isByUrgency: boolean;
 }
 
 /** One more than the page has, each with its rows. */
@@ -45,10 +53,15 @@ function find(
   return input.by === 'asset' ? byAsset(database, asked, at) : findByVulnerability(database, asked, at);
 }
 
-async function byAsset(database: Database, asked: readonly unknown[], { size, from }: At): Promise<ListedRow[][]> {
+async function byAsset(
+  database: Database,
+  asked: readonly unknown[],
+  { size, from, isByUrgency }: At,
+): Promise<ListedRow[][]> {
   const rows = await database.query<ListedRow>(
-    `select ${SHOWN}, 1 as assets from ${LISTED} f where ${ASKED} order by urgency desc, anchor, asset_id limit $22 offset $23`,
-    [...asked, size + 1, from],
+    `select ${SHOWN}, 1 as assets from ${LISTED} f where ${ASKED} order by ${FIRST} desc, case when $24::boolean then anchor end, anchor desc, asset_id
+     limit $22 offset $23`,
+    [...asked, size + 1, from, isByUrgency],
     { timeoutMs: TIMEOUT_MS },
   );
   return rows.map((row) => [row]);
@@ -58,26 +71,37 @@ async function byAsset(database: Database, asked: readonly unknown[], { size, fr
 export async function findByVulnerability(
   database: Database,
   asked: readonly unknown[],
-  { size, from }: At,
+  { size, from, isByUrgency }: At,
 ): Promise<ListedRow[][]> {
-  const heads = await database.query<{ anchor: string }>(
-    `select anchor from ${LISTED} f where ${ASKED} and not exists (select from ${LISTED} g where ${ASKED} and anchor = f.anchor
-       and (urgency > f.urgency or (urgency = f.urgency and asset_id < f.asset_id)))
-     order by urgency desc, anchor limit $22 offset $23`,
-    [...asked, size + 1, from],
-    { timeoutMs: TIMEOUT_MS },
-  );
+  const heads = await (isByUrgency ? headsByUrgency : headsByPlace)(database, [...asked, size + 1, from]);
   const anchors = heads.map(({ anchor }) => anchor);
   const rows = await database.query<ListedRow>(
     `select ${SHOWN}, assets from (select *, count(*) over (partition by anchor)::int as assets,
-       row_number() over (partition by anchor order by urgency desc, asset_id) as place
+       row_number() over (partition by anchor order by ${FIRST} desc, asset_id) as place
      from ${LISTED} f where ${ASKED} and anchor = any($22::text[])) as one where place <= $23 order by place`,
-    [...asked, anchors, ASSETS_NAMED],
+    [...asked, anchors, ASSETS_NAMED, isByUrgency],
     { timeoutMs: TIMEOUT_MS },
   );
   const byAnchor = Map.groupBy(rows, ({ anchor }) => anchor);
   return anchors.map((anchor) => byAnchor.get(anchor) ?? []);
 }
+
+/** A page walks the index. */
+const headsByUrgency = (database: Database, asked: readonly unknown[]) =>
+  database.query<{ anchor: string }>(
+    `select anchor from ${LISTED} f where ${ASKED} and not exists (select from ${LISTED} g where ${ASKED} and anchor = f.anchor
+       and (urgency > f.urgency or (urgency = f.urgency and asset_id < f.asset_id)))
+     order by urgency desc, anchor limit $22 offset $23`,
+    asked,
+    { timeoutMs: TIMEOUT_MS },
+  );
+
+const headsByPlace = (database: Database, asked: readonly unknown[]) =>
+  database.query<{ anchor: string }>(
+    `select anchor from ${LISTED} f where ${ASKED} group by anchor order by max(placed) desc, anchor desc limit $22 offset $23`,
+    asked,
+    { timeoutMs: TIMEOUT_MS },
+  );
 
 /** Before they are redacted; of vulnerabilities that are in the library. */
 export async function rowsOf(database: Database, found: readonly ListedRow[][], by: Pick<WorkBy, 'accountId' | 'now'>) {

@@ -11,8 +11,10 @@ import { notThere, ownAssets } from '../own/asset-rows.ts';
 /** As `standingOf` says (domain/asset/work). */
 const STANDING = `case when coalesce(w.state, 0) = 2 then case when f.is_open then 'again' else 'done' end
   when coalesce(w.state, 0) = 3 then 'dismissed' when not f.is_open then 'decided' when coalesce(w.state, 0) = 1 then 'working' else 'open' end`;
+/** How urgent the asset alone makes what it has, as in `urgencyOf`: what is reached by the internet, then the level. */
+const PLACED = 'case when a.location = 5 and a.level <> 15 then 16 else 0 end - a.level';
 /** Flattened by the planner: what a question does not use costs nothing. */
-export const LISTED = `(select f.asset_id, f.anchor, f.holder_id, f.urgency, f.is_open, f.exploited, f.components, f.verdicts, f.has_fix, f.found_at,
+export const LISTED = `(select f.asset_id, f.anchor, f.holder_id, f.urgency, ${PLACED} as placed, f.is_open, f.exploited, f.components, f.verdicts, f.has_fix, f.found_at,
     a.name, a.level, a.location, a.asset_group, a.tags, coalesce(w.state, 0) as state, ${STANDING} as standing, coalesce(w.assignee, '') as assignee,
     w.assignee_id, w.due, coalesce(w.note, '') as note, s.kev, s.has_poc, s.cve, s.title_text
   from asset_finding f join asset a on a.id = f.asset_id

@@ -35,6 +35,7 @@ export function bindWorkRoutes(app: FastifyInstance, { database, clock }: Deps):
   });
   bindEndpoint(app, API.countWork, async (input, call) => {
     requireMarks(input, call);
+    await call.spend('work');
     return countWork(database, input, await by(call, input.holder, 'read'));
   });
   bindEndpoint(app, API.readWork, async (input, call) => {

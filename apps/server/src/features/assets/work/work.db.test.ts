@@ -64,6 +64,8 @@ const standingsOf = async (who: CallHeaders) =>
       .filter(({ count }) => count > 0)
       .map(({ key, count }) => [key, count]),
   );
+/** The permission to see it. */
+const EXPLOITED = 473;
 const PARSER = 'pkg:npm/parser@1.0.0';
 const ROUTER = 'pkg:npm/router@1.0.0';
 const idOf = async (who: CallHeaders, cve: string) => {
@@ -85,6 +87,37 @@ test('what affects the core asset on the internet comes first, each vulnerabilit
   const byAsset = await server.ask(API.listWork, { by: 'asset', page_size: 10 }, who);
   expect(byAsset.list.map(({ on }) => on[0]?.asset.name)).toEqual(['网关', '网关', '网关', '测试机', '测试机']);
   expect(byAsset.list[0]?.on[0]).toMatchObject({ fix: expect.stringMatching(/^[123]\./), verdict: 'affected' });
+});
+
+test('what a reader may not see does not follow from the order of the list, of what is first, or of upgrades', async () => {
+  const orderFor = async (denied: number[]) => {
+    const account = await server.account({ password: null, denied });
+    const who = await server.sessionOf(account);
+    await assetOf(who, `${PARSER}\n${ROUTER}`, { name: '网关' });
+    await assetOf(who, PARSER, { name: '核心', level: 1 });
+    await server.database.execute(
+      `update asset_finding set exploited = true, urgency = urgency + 1000
+       where holder_id = $1 and anchor = (select anchor from vulnerability_search where cve = 'CVE-2031-0003')`,
+      [account.id],
+    );
+    const [list, overview] = [await server.ask(API.listWork, {}, who), await server.ask(API.readOverview, {}, who)];
+    const byAsset = await server.ask(API.listWork, { by: 'asset' }, who);
+    return {
+      list: list.list.map(({ cve }) => cve),
+      byAsset: byAsset.list.map(({ cve }) => cve),
+      first: overview.first.map(({ cve }) => cve),
+      upgrades: overview.upgrades.map(({ product }) => product),
+    };
+  };
+  const [one, two, router] = ['CVE-2031-0001', 'CVE-2031-0002', 'CVE-2031-0003'];
+  const seen = await orderFor([]);
+  expect([seen.list[0], seen.byAsset[0], seen.first[0], seen.upgrades[0]]).toEqual([router, router, router, 'router']);
+  expect(await orderFor([EXPLOITED])).toEqual({
+    list: [two, one, router],
+    byAsset: [two, one, router, two, one],
+    first: [two, one, router],
+    upgrades: ['parser', 'router'],
+  });
 });
 
 test('pages follow each other without a gap, in both views', async () => {
