@@ -122,6 +122,7 @@ const count = z.int();
 export const countWork = endpoint({
   ...MY,
   path: path('assetworkcount'),
+  quota: 'search',
   summary: '符合条件的漏洞数与每个条件的项数；一项为一个资产的一个漏洞',
   input: filterObject,
   output: readable({

@@ -249,7 +249,8 @@ export const changeAssets = endpoint({
 export const moveAssets = endpoint({
   ...MY,
   path: path('assetmove'),
-  summary: '把资产转移到另一个持有者名下，两边都须有维护资产的权限；其中有一个不能转移就都不转移',
+  summary:
+    '把资产转移到另一个持有者名下：须有在那里维护资产的权限，组织的资产只能由其所有者转出；其中有一个不能转移就都不转移',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(CHANGED_MAX), holder }),
   output: z.object({ moved: z.int() }),
 });
@@ -358,6 +359,8 @@ export const readExposures = endpoint({
   ...MY,
   path: path('assetexposure'),
   needs: facts(...JUDGED),
+  // One a day, with those of the work list.
+  quota: 'search',
   summary: `本人的资产受哪些漏洞影响的数量，最多 ${EXPOSURES_MAX} 个资产`,
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(EXPOSURES_MAX) }),
   output: readable({ list: open(z.array(exposure)) }),

@@ -67,6 +67,7 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindDecisionRoutes(app, deps);
   bindVexRoutes(app, deps);
   const by = (call: Call) => ({ accountId: accountOf(call), reader: call.viewer, signal: call.signal });
+  const act = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
   const own = (call: Call, ids: readonly string[]) =>
     asHolder(database, accountOf(call), (tx) => ownAssets(tx, accountOf(call), ids, 'read'));
   bindWorkRoutes(app, deps);
@@ -80,13 +81,13 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
     changed: await changeAssets(database, input, { accountId: accountOf(call), now: clock() }),
   }));
   bindEndpoint(app, API.deleteAssets, async ({ ids }, call) => ({
-    deleted: await deleteAssets(database, ids, accountOf(call)),
+    deleted: await deleteAssets(database, ids, act(call)),
   }));
   bindEndpoint(app, API.listAssetTags, (input, call) =>
     asHolder(database, accountOf(call), (tx) => listAssetTags(tx, input, accountOf(call))),
   );
   bindEndpoint(app, API.moveAssets, async (input, call) => ({
-    moved: await moveAssets(database, input, { accountId: accountOf(call), now: clock() }),
+    moved: await moveAssets(database, input, act(call)),
   }));
   bindEndpoint(app, API.readAsset, (input, call) => readAsset(input, by(call)));
   bindEndpoint(app, API.readAssetText, (input, call) => read.ofText(input, accountOf(call), call.signal));
@@ -101,7 +102,11 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
     matchComponents(database, assetJudging.matching, input, call),
   );
   bindNaming(app, deps);
-  bindEndpoint(app, API.readExposures, async ({ ids }, call) => exposuresOf(deps, await own(call, ids), by(call)));
+  bindEndpoint(app, API.readExposures, async ({ ids }, call) => {
+    const assets = await own(call, ids);
+    await call.spend('work');
+    return exposuresOf(deps, assets, by(call));
+  });
   bindEndpoint(app, API.readTrace, async (input, call) => {
     const [asset = notThere()] = await own(call, [input.asset]);
     const answer = await readTrace(database, asset, input, by(call));

@@ -169,6 +169,16 @@ test('vulnerabilities of an asset cost a search a day, and another one when othe
   expect(await spent()).toBe(2);
 });
 
+test('counting what affects assets, and the list of work, cost one search a day together', async () => {
+  const who = await somebody();
+  const id = await assetOf(who, 'nginx 1.18.0');
+  await server.ask(API.readExposures, { ids: [id] }, who);
+  await server.ask(API.countWork, {}, who);
+  await server.ask(API.listWork, {}, who);
+  const { quotas } = await server.ask(API.readQuotas, {}, who);
+  expect(quotas.find(({ kind }) => kind === 'search')?.used).toBe(1);
+});
+
 test('an asset is not affected only where data of a known age covers all of it', async () => {
   const who = await somebody();
   const id = await assetOf(who, 'pkg:npm/%40sample/parser@2.0.0');

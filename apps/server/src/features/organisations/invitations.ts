@@ -5,11 +5,11 @@ import type { GIVEN_ROLES } from '@ldy/domain/organisation/roles.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import { NotFoundError, refused } from '#server/platform/errors.ts';
-import type { Sealer } from '#server/platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '#server/platform/sealing/tickets.ts';
 import { findAccountByName } from '../accounts/find-account.ts';
 import { readContact } from '../accounts/personal-columns.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
+import { type InvitationMailDeps, mailInvitation } from './invitation-mail.ts';
 import { type By, lockOrganisation } from './membership.ts';
 import { record, refuseTooMany } from './organisations.ts';
 
@@ -42,15 +42,17 @@ async function addInvitation(tx: Transaction, { id, role, accountId, called, tok
 
 /** The same answer whether there is such an account or not. */
 export function inviteMember(
-  { database, sealer }: { database: Database; sealer: Sealer },
+  deps: InvitationMailDeps & { database: Database },
   { id, who, role }: { id: string; who: string; role: GivenRole },
   by: By,
 ): Promise<{ ends: string }> {
   const called = readContact(who) ? maskPhoneOrMail(who.trim()) : who;
-  return database.transaction(async (tx) => {
-    const found = await findAccountByName(tx, sealer, who);
-    const accountId = found?.state === 'active' ? found.id : null;
-    return { ends: await addInvitation(tx, { id, role, accountId, called, tokenHash: null }, by) };
+  return deps.database.transaction(async (tx) => {
+    const found = await findAccountByName(tx, deps.sealer, who);
+    const account = found?.state === 'active' ? found : undefined;
+    const ends = await addInvitation(tx, { id, role, accountId: account?.id ?? null, called, tokenHash: null }, by);
+    await mailInvitation(tx, deps, { account, who, role, ends }, by);
+    return { ends };
   });
 }
 
@@ -83,13 +85,17 @@ export function revokeInvitation(
   });
 }
 
+/** Who made it may still invite: is the owner, with an open account. `$1` is now. */
+export const IS_OPEN = `i.ends_at > $1 and exists (select from organisation_member m join account a on a.id = m.account_id
+  where m.organisation_id = i.organisation_id and m.account_id = i.made_by and m.role = 'owner' and a.state = 'active')`;
+
 /** Which organisation a link invites to. */
 export async function openInvitation(q: Queryable, token: string, now: string) {
   const [found] = await q.query<{ name: string; role: GivenRole; by: string; ends: string }>(
     `select o.name, i.role, a.user_name as by, i.ends_at as ends
      from organisation_invitation i join organisation o on o.id = i.organisation_id join account a on a.id = i.made_by
-     where i.token_hash = $1 and i.ends_at > $2`,
-    [hashSecret(token), now],
+     where ${IS_OPEN} and i.token_hash = $2`,
+    [now, hashSecret(token)],
   );
   if (!found) throw gone();
   return found;
@@ -103,16 +109,18 @@ export function acceptInvitation(
 ): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, by.accountId);
+    const given = [by.now, token === undefined ? null : hashSecret(token), invitation ?? null, by.accountId];
     const [asked] = await tx.query<{ id: string }>(
-      `select organisation_id as id from organisation_invitation
-       where ends_at > $1 and (token_hash = $2 or (id = $3::uuid and account_id = $4))`,
-      [by.now, token === undefined ? null : hashSecret(token), invitation ?? null, by.accountId],
+      `select i.organisation_id as id from organisation_invitation i
+       where ${IS_OPEN} and (i.token_hash = $2 or (i.id = $3::uuid and i.account_id = $4))`,
+      given,
     );
     if (!asked) throw gone();
     await tx.query(`select 1 from organisation where id = $1 ${FOR_UPDATE}`, [asked.id]);
     const [used] = await tx.query<{ role: GivenRole }>(
-      `delete from organisation_invitation where organisation_id = $1 and (token_hash = $2 or (id = $3::uuid and account_id = $4)) returning role`,
-      [asked.id, token === undefined ? null : hashSecret(token), invitation ?? null, by.accountId],
+      `delete from organisation_invitation i
+       where ${IS_OPEN} and i.organisation_id = $5 and (i.token_hash = $2 or (i.id = $3::uuid and i.account_id = $4)) returning i.role`,
+      [...given, asked.id],
     );
     if (!used) throw gone();
     const [known] = await tx.query('select 1 from organisation_member where organisation_id = $1 and account_id = $2', [

@@ -46,9 +46,12 @@ export function leaveOrganisation(database: Database, id: string, by: By): Promi
   });
 }
 
-/** What they invited to ends with them. */
+/** What they invited to ends with their right to. */
+const endInvitationsBy = (tx: Transaction, id: string, accountId: string) =>
+  tx.execute('delete from organisation_invitation where organisation_id = $1 and made_by = $2', [id, accountId]);
+
 async function endMembership(tx: Transaction, id: string, accountId: string): Promise<boolean> {
-  await tx.execute('delete from organisation_invitation where organisation_id = $1 and made_by = $2', [id, accountId]);
+  await endInvitationsBy(tx, id, accountId);
   const ended = await tx.execute(
     "delete from organisation_member where organisation_id = $1 and account_id = $2 and role <> 'owner'",
     [id, accountId],
@@ -77,6 +80,7 @@ async function passOn(tx: Transaction, id: string, { from, to }: { from: string;
     [id, to],
   );
   if (passed === 0) throw noMember();
+  await endInvitationsBy(tx, id, from);
 }
 
 interface Owned {

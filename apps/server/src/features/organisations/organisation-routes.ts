@@ -2,8 +2,8 @@ import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { HeldAssets } from './held-assets.ts';
+import type { InvitationMailDeps } from './invitation-mail.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -16,8 +16,7 @@ import { changeMember, handOver, leaveOrganisation, removeMember } from './membe
 import { changeOrganisation, createOrganisation, deleteOrganisation } from './organisations.ts';
 import { listOrganisations, listOwnInvitations, readOrganisation } from './read-organisations.ts';
 
-export interface OrganisationDeps extends CommonDeps {
-  sealer: Sealer;
+export interface OrganisationDeps extends CommonDeps, InvitationMailDeps {
   heldAssets: HeldAssets;
 }
 

@@ -100,6 +100,53 @@ test('a link works once, until it ends or is taken back, and its token is not st
   expect((await server.call(API.acceptInvitation, { token: late.token }, { headers: again })).status).toBe(404);
 });
 
+test('who is invited gets a mail without a word that the inviter typed, and not more than a few a day', async () => {
+  const { id, owner } = await organisation('中奖：http://evil.example');
+  const invited = await person('personal', { mail: 'invited@example.cn', sealer: server.sealer });
+  const quiet = await person('personal', { mail: 'quiet@example.cn', sealer: server.sealer });
+  await server.ask(API.switchMailNotices, { on: false }, quiet.who);
+  const mailsTo = async (to: string) => (await server.messages()).filter((mail) => mail.to === to && mail.deliver);
+  const invite = async (who: string) => {
+    await server.ask(API.inviteMember, { id, who, role: 'member' }, owner.who);
+    const { invitations } = await server.ask(API.readOrganisation, { id }, owner.who);
+    await server.ask(API.revokeOrganisationInvitation, { id, invitation: invitations[0]?.id ?? '' }, owner.who);
+  };
+  for (let at = 0; at < 5; at += 1) {
+    await invite('invited@example.cn');
+    server.advance(120);
+  }
+  for (const who of ['quiet@example.cn', 'no.account@example.cn']) await invite(who);
+  const mails = await mailsTo('invited@example.cn');
+  expect(mails).toHaveLength(3);
+  expect(JSON.stringify(mails)).toContain('邀请您加入');
+  expect(JSON.stringify(mails)).not.toContain('evil');
+  expect([...(await mailsTo('quiet@example.cn')), ...(await mailsTo('no.account@example.cn'))]).toEqual([]);
+  const { invitations } = await server.ask(API.listOrganisations, {}, invited.who);
+  expect(invitations).toEqual([]);
+});
+
+test('the invitations of a former owner, or of one with a closed account, are over', async () => {
+  const { id, owner, joinedAs } = await organisation();
+  const heir = await joinedAs('editor');
+  const guest = await person('personal');
+  const link = async (who: CallHeaders) =>
+    (await server.ask(API.makeInvitationLink, { id, role: 'editor' }, who)).token;
+  const tries = async (token: string) => {
+    const opened = await server.call(API.openInvitation, { token }, { headers: guest.who });
+    return [opened.status, (await server.call(API.acceptInvitation, { token }, { headers: guest.who })).status];
+  };
+  const ofOwner = await link(owner.who);
+  await server.ask(API.handOver, { id, member: heir.id }, owner.who);
+  expect(await tries(ofOwner)).toEqual([404, 404]);
+  const ofHeir = await link(heir.who);
+  const { invitations } = await server.ask(API.readOrganisation, { id }, heir.who);
+  expect(invitations).toHaveLength(1);
+  await server.database.execute("update account set state = 'disabled' where id = $1", [heir.id]);
+  expect(await tries(ofHeir)).toEqual([404, 404]);
+  await server.database.execute("update account set state = 'active' where id = $1", [heir.id]);
+  expect(await tries(ofHeir)).toEqual([200, 200]);
+});
+
 test('organisations of an account and waiting invitations are bounded', async () => {
   const { id, owner } = await organisation();
   for (let made = 1; made < ORGANISATIONS_MAX; made++)
@@ -164,7 +211,25 @@ test('assets are listed with their holder, and move between holders whole or not
   expect(await listed({ holder: id })).toHaveLength(1);
   expect((await move([own.id, shared.id], id)).body.data).toEqual({ moved: 1 });
   expect(await listed({ holder: id })).toHaveLength(2);
-  expect((await move([own.id], editor.id)).body.data).toEqual({ moved: 1 });
+});
+
+test('who may change what an organisation has takes nothing out of it: its owner does, and the log says who did', async () => {
+  const { id, owner, joinedAs } = await organisation();
+  const editor = await joinedAs('editor');
+  const [left, given] = [await assetOf(owner.who, id, '留下的'), await assetOf(owner.who, id, '转出的')];
+  const move = (who: CallHeaders, ids: string[], holder: string) =>
+    server.call(API.moveAssets, { ids, holder }, { headers: who });
+  expect((await move(editor.who, [left.id], editor.id)).status).toBe(404);
+  expect((await move(owner.who, [given.id], owner.id)).body.data).toEqual({ moved: 1 });
+  await server.ask(API.deleteAssets, { ids: [left.id] }, editor.who);
+  const events = await server.database.query(
+    "select type, account_id, detail::jsonb as detail from audit_event where object = $1 and type like 'asset.%' order by seq",
+    [id],
+  );
+  expect(events).toEqual([
+    { type: 'asset.move', account_id: owner.id, detail: { to: owner.id, assets: 1, names: '转出的' } },
+    { type: 'asset.delete', account_id: editor.id, detail: { assets: 1, names: '留下的' } },
+  ]);
 });
 
 test('an organisation with assets is deleted with its name alone', async () => {

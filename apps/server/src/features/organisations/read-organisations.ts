@@ -3,6 +3,7 @@ import type { OrganisationRoleName } from '@ldy/domain/organisation/roles.ts';
 import { mayInOrganisation } from '@ldy/domain/organisation/roles.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { HeldAssets } from './held-assets.ts';
+import { IS_OPEN } from './invitations.ts';
 import { noOrganisation } from './membership.ts';
 
 interface ReadDeps {
@@ -82,8 +83,8 @@ export const listOwnInvitations = (q: Queryable, accountId: string, now: string)
   q.query<InvitedRow>(
     `select i.id, o.name, i.role, a.user_name as by, i.ends_at as ends
      from organisation_invitation i join organisation o on o.id = i.organisation_id join account a on a.id = i.made_by
-     where i.account_id = $1 and i.ends_at > $2 order by i.made_at desc, i.id`,
-    [accountId, now],
+     where ${IS_OPEN} and i.account_id = $2 order by i.made_at desc, i.id`,
+    [now, accountId],
   );
 
 /** For the person's export. */

@@ -7,7 +7,7 @@ import { hasMenuOf } from '../../platform/http/admit.ts';
 import { postMail } from '../../platform/mail/mail-job.ts';
 import { type MailContent, type MailLook, writeMail } from '../../platform/mail/mail-template.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { openContacts } from '../accounts/contacts/open-contacts.ts';
+import { noticeAddressOf } from '../accounts/contacts/notice-address.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { readViewerOfAccount } from '../sessions/read-viewer.ts';
 import type { Version } from './mail-report.ts';
@@ -64,9 +64,7 @@ async function unsubscribeTokenOf(
 /** '' for accounts that want no mails or have no address. */
 async function recipientOf(q: Queryable, sealer: Sealer, accountId: string): Promise<string> {
   const account = await findAccount(q, accountId);
-  if (!account?.notices.mail) return '';
-  const { noticeMail, mail } = openContacts(sealer, account);
-  return noticeMail || mail;
+  return account ? noticeAddressOf(sealer, account) : '';
 }
 
 /** The sections with sentences in the mail. */

@@ -1,7 +1,8 @@
 import { safeRedirect } from '@ldy/domain/account/safe-redirect.ts';
+import { storeInvitation } from './stored-invitation.ts';
 
 /**
- * Secrets in the URL: `?token=` from a partner's page, `#qid=` from single sign-on. They are removed from the URL before any request, so that no log,
+ * Secrets in the URL: `?token=` from a partner's page, `#qid=` from single sign-on, and the token of an invitation. They are removed from the URL before any request, so that no log,
  * history or referrer contains them.
  */
 let token: string | undefined;
@@ -17,6 +18,8 @@ const MAX_LENGTH = 2_000;
 
 /** Called once, before the router reads the URL. */
 export function takeArrival(): void {
+  if (storeInvitation(window.location))
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   const url = new URL(window.location.href);
   const fragment = new URLSearchParams(url.hash.slice(1));
   const isToken = url.searchParams.has('token');

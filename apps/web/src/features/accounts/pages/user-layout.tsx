@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { LeavingNote } from '../components/data/leaving-note.tsx';
+import { InvitationNote } from '../components/shared/invitation-note.tsx';
 import styles from './user-layout.module.css';
 
 /** 个人中心: layout of the account's pages. */
@@ -12,6 +13,7 @@ export function UserLayout({ tabs }: { tabs: ReactNode }) {
         {tabs}
         <div className={styles.content}>
           <LeavingNote />
+          <InvitationNote />
           <Outlet />
         </div>
       </div>

@@ -1,10 +1,12 @@
 import { acceptInvitation, openInvitation } from '@ldy/contract/organisations.ts';
 import { ORGANISATION_ROLES } from '@ldy/domain/organisation/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
+import { forgetInvitation, storedInvitation, storeInvitation } from '#web/platform/session/stored-invitation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card, LoadingCards } from '#web/ui/display/card.tsx';
 import { PageHead } from '#web/ui/display/page-head.tsx';
@@ -13,17 +15,25 @@ import { ErrorState } from '#web/ui/states/error-state.tsx';
 import styles from '../components/organisations.module.css';
 import { useChange } from '../use-organisations.ts';
 
-/** What a link invites to. The token is behind the #, which no server gets to see. */
+/** What a link invites to. Its token is behind the #, which no server gets to see, until it is stored. */
 export function InvitationPage() {
-  const token = useLocation().hash.slice(1);
+  const location = useLocation();
   const navigate = useNavigate();
+  const isStored = storeInvitation(location);
+  const token = storedInvitation() || location.hash.slice(1);
+  useEffect(() => {
+    if (isStored) void navigate(paths.organisationInvitation.href(), { replace: true });
+  }, [isStored, navigate]);
   const change = useChange();
   const query = useQuery({
     queryKey: ['organisation-invitation', token],
     queryFn: ({ signal }) => fetchResult(openInvitation, { token }, { signal }),
     retry: false,
   });
-  const leave = () => void navigate(paths.userOrganisations.href());
+  const leave = () => {
+    forgetInvitation();
+    void navigate(paths.userOrganisations.href());
+  };
   const accept = async () => {
     if (await change(acceptInvitation, { token }, '已加入组织')) leave();
   };
