@@ -81,7 +81,7 @@ export const TABLES: readonly Sense[] = [
     format: PLAIN_NAME_TABLE,
     key: ['name'],
     isSorted: true,
-    refers: { product: { to: [PRODUCT_TABLE] } },
+    refers: { product: { to: [PRODUCT_TABLE], ids: listOf } },
     forms: { said: { form: /^(?:people|package|installer)$/, says: 'people, package or installer' } },
   },
   {

@@ -42,6 +42,10 @@ test.each([
   ['php-7.4.33-Win32-vc15-x64', 'php/php', '7.4.33'],
   ['openjdk-11.0.2_linux-x64', 'openjdk/openjdk', '11.0.2'],
   ['Apache Kafka 2.13', 'apache/kafka', '2.13'],
+  ['gitlab-ce 14.3.0-ce.0', 'gitlab/gitlab', '14.3.0'],
+  ['OpenVPN 2.5.6-I601 amd64', 'openvpn/openvpn', '2.5.6'],
+  ['python@3.11 3.11.4_1', 'python/python', '3.11.4'],
+  ['OpenSSH_8.2p1 Ubuntu-4ubuntu0.5', 'openssh/openssh', '8.2p1-4ubuntu0.5'],
 ])('%s is %s %s', (line, product, version) => {
   expect(namedOf(line)).toMatchObject({ product, version });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asRead, identityOf, isByProduct } from '@ldy/matching/component/in-words.ts';
-import { knownByName } from '@ldy/matching/component/known-by-name.ts';
+import { knownByName, productMeant, productsToAsk } from '@ldy/matching/component/known-by-name.ts';
 import type { AskedComponent } from '@ldy/matching/component/target.ts';
 import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
@@ -112,13 +112,21 @@ function refuse(io: CommandIo, why: string): number {
   return NOT_COMPARED;
 }
 
-const resolvedLine = (component: AskedComponent) => ({
-  component: asRead(component),
-  identity: identityOf(component),
-  by: isByProduct(component) ? 'product' : component.identifiedBy,
-  why: isByProduct(component) ? '' : component.unidentified,
-  place: component.place,
-});
+/** `product`: what the name means, also where its version compares with no version of it; `mayBe`: what has to be asked. */
+function resolvedLine(component: AskedComponent) {
+  const isOne = isByProduct(component);
+  const product = isOne ? (component.product ?? '') : (productMeant(component)?.id ?? '');
+  return {
+    component: asRead(component),
+    identity: identityOf(component),
+    by: isOne ? 'product' : component.identifiedBy,
+    product,
+    mayBe: productsToAsk(component).map(({ id }) => id),
+    why: isOne ? '' : product === '' ? component.unidentified : MANY_BUILDS,
+    place: component.place,
+  };
+}
+const MANY_BUILDS = 'its version is of many builds or of a distribution, and says not which fixes it has';
 
 function summaryOf(found: Readonly<Record<Verdict['verdict'], number>>, covered: number, all: number): string {
   const left = all - covered;

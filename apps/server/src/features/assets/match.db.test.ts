@@ -216,10 +216,18 @@ test('the exit code is by what is asked for, and the summary says how much is co
 });
 
 test('with --resolve no library is asked', async () => {
-  const { code, lines } = await match('nginx 1.18.0\npkg:npm/a@1\n', ['--resolve'], () => Promise.reject(new Error()));
+  const names = 'nginx 1.18.0\npkg:npm/a@1\nDruid 1.2.8\nSQL Server 2019\n';
+  const { code, lines } = await match(names, ['--resolve'], () => Promise.reject(new Error()));
   expect(code).toBe(0);
   expect(lines).toMatchObject([
-    { component: 'nginx 1.18.0', identity: 'NGINX 1.18.0', by: 'product', why: '' },
-    { component: 'pkg:npm/a@1', identity: 'pkg:npm/a@1', by: 'purl', why: '' },
+    { component: 'nginx 1.18.0', identity: 'NGINX 1.18.0', by: 'product', product: 'nginx/nginx', mayBe: [], why: '' },
+    { component: 'pkg:npm/a@1', identity: 'pkg:npm/a@1', by: 'purl', product: '', mayBe: [], why: '' },
+    { component: 'Druid 1.2.8', by: 'name', product: '', mayBe: ['alibaba/druid', 'apache/druid'] },
+    {
+      component: 'SQL Server 2019',
+      by: 'name',
+      product: 'microsoft/sql-server',
+      why: expect.stringMatching('many builds'),
+    },
   ]);
 });

@@ -141,7 +141,7 @@ describe('version conditions', () => {
     ['Drupal Services Module 7.x-3.0至7.x-3.11', 'Drupal | Services Module | 7.x-3.0<=7.x-3.11'],
     ['ImageMagick ImageMagick 7.0.5-6 Q16', 'ImageMagick | ImageMagick | 7.0.5-6'],
     ['Drupal Alinks 8.x-1.0', 'Drupal | Alinks | 8.x-1.0'],
-    ['Percona Server Percona Server 5.6.44-85.0-1', 'Percona Server | Percona Server | 5.6.44-85.0-1'],
+    ['Percona Server Percona Server 5.6.44-85.0-1', 'Percona | Percona Server | 5.6.44-85.0-1'],
   ])('distinguishes a range from a version with a hyphen: %j', (line, expected) => {
     expect(read(line)).toBe(expected);
   });

@@ -15,7 +15,10 @@ export interface KnownName {
 }
 
 const BY_LETTERS: ReadonlyMap<string, string> = new Map(
-  PLAIN_NAME_ROWS.map(({ name, product }) => [lettersOf(name), product]),
+  PLAIN_NAME_ROWS.filter(({ product }) => !product.includes('|')).map(({ name, product }) => [
+    lettersOf(name),
+    product,
+  ]),
 );
 
 /** Null for a name that the tables do not know. The longest part of the name counts: `.NET Framework 4.8` is no .NET. */

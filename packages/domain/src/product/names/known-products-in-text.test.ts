@@ -32,7 +32,7 @@ describe('the products of our tables in a sentence', () => {
     'A flaw in the FTP server allows anonymous access.',
     'A plugin in WordPress plugin Shiny Boxes allows scripting.',
     'The gallery module in Drupal module Boxes allows scripting.',
-    'Tengine, developed in the Nginx version from 0.5.6, overflows.',
+    'Xengine, developed in the Nginx version from 0.5.6, overflows.',
     'A flaw in Foo Gate, when running on Microsoft Windows, allows a crash.',
     'A flaw in Microsoft Windows Flurbs Tool allows a crash.',
     'Something happens.',

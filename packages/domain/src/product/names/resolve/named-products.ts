@@ -1,6 +1,7 @@
 /** Which products of the catalogue have a name, and how well it is theirs. */
 import { NAME_WORD_ROWS } from '@ldy/catalogue/name-words.ts';
 import { PLAIN_NAME_ROWS } from '@ldy/catalogue/plain-names.ts';
+import { listOf } from '@ldy/catalogue/read-table.ts';
 import { isMadeOfCommonHan, isMadeOfCommonWords } from '../common-words.ts';
 import { productById, withoutVendor } from '../product-index.ts';
 import { type Product, products } from '../products.ts';
@@ -67,10 +68,11 @@ const ORDINARY: ReadonlySet<string> = new Set(
   NAME_WORD_ROWS.filter(({ kind }) => kind === 'ordinary').map(({ word }) => keyOf(word)),
 );
 
-/** By the table of what people and packages say. */
-export function plainlyNamed(name: string): Product | null {
-  const id = PLAIN.get(keyOf(name)) ?? PLAIN.get(name.toLowerCase().replace(/\d+(?:\.\d+)*/g, '#'));
-  return id === undefined ? null : productById(id);
+/** By the table of what people and packages say; several products for a name that may mean each of them. */
+export function plainlyNamed(name: string): NamedProducts | null {
+  const ids = PLAIN.get(keyOf(name)) ?? PLAIN.get(name.toLowerCase().replace(/\d+(?:\.\d+)*/g, '#'));
+  const found = listOf(ids ?? '').flatMap((id) => productById(id) ?? []);
+  return found.length === 0 ? null : { products: found, isSure: found.length === 1 };
 }
 
 /** Of the products of one maker; `maker` is the id of a vendor. */
@@ -84,8 +86,9 @@ const SHORTEST_HAN = 2;
 export function namedAlone(name: string): NamedProducts | null {
   const key = keyOf(name);
   const found = [...(index().alone.get(key) ?? [])];
-  if (found.length === 0 || isOfTrade(name, key, found)) return null;
+  if (found.length === 0) return null;
   if (ORDINARY.has(key)) return { products: found.map(([product]) => product), isSure: false };
+  if (isOfTrade(name, key, found)) return null;
   const named = found.some(([, weight]) => weight > BY_ID) ? found.filter(([, weight]) => weight > BY_ID) : found;
   const isSure = named.length === 1 && !saysLittle(name, key, named[0]?.[0]);
   return { products: named.map(([product]) => product), isSure };

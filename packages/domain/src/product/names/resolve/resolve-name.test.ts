@@ -61,6 +61,48 @@ describe('a name', () => {
     expect(resolveName(written)).toMatchObject({ kind: 'none', products: [] });
   });
 
+  test.each([
+    ['Mozilla Thunderbird 78.5.1 (x64 de)', 'mozilla/thunderbird', '78.5.1'],
+    [
+      'Microsoft Visual C++ 2013 x64 Minimum Runtime - 12.0.40664',
+      'microsoft/visual-cpp-redistributable',
+      '12.0.40664',
+    ],
+    ['jdk1.8.0_202', 'oracle/java-se', '1.8.0_202'],
+    ['OpenSSH_8.2p1 Ubuntu-4ubuntu0.5', 'openssh/openssh', '8.2p1-4ubuntu0.5'],
+    ['PostgreSQL 12.9 (Ubuntu 12.9-0ubuntu0.20.04.1)', 'postgresql/postgresql', '12.9-0ubuntu0.20.04.1'],
+    ['openssl-libs-1.0.2k-26.el7_9.x86_64', 'openssl/openssl', '1.0.2k-26.el7_9'],
+    ['prometheus-2.37.0.linux-amd64', 'prometheus/prometheus', '2.37.0'],
+    ['python@3.11 3.11.4_1', 'python/python', '3.11.4'],
+    ['金蝶云星空 V7.6 私有云', 'kingdee/k3-cloud', '7.6'],
+    ['禅道项目管理软件18.0.beta1 开源版', 'easysoft/zentao', '18.0.beta1'],
+    ['深信服SSL VPN M7.6.9', 'sangfor/ssl-vpn', '7.6.9'],
+    ['H3C iMC智能管理中心 PLAT 7.3（E0705）', 'h3c/imc', '7.3 E0705'],
+    ['海康威视HIKVISION iVMS-4200', 'hikvision/ivms-4200', ''],
+  ])('is read as it is printed: %s', (written, product, version) => {
+    expect(resolveName(written)).toMatchObject({ kind: 'product', products: [{ id: product }], version });
+  });
+
+  test.each([
+    ['泛微OA（e-cology 9.0）服务器', 'weaver/e-cology', '9.0'],
+    ['若依（RuoYi）后台管理系统 v4.7.6', 'ruoyi/ruoyi', '4.7.6'],
+    ['向日葵远程控制（Windows版）11.0.0.33', 'oray/sunlogin', '11.0.0.33'],
+    ['用友GRP-U8行政事业内控管理软件（新政府会计制度专版）', 'yonyou/grp-u8', ''],
+  ])('with brackets is read without them and by them: %s', (written, product, version) => {
+    expect(resolveName(written)).toMatchObject({ kind: 'product', products: [{ id: product }], version });
+  });
+
+  test.each(['统一门户（Drupal 7.3）', '天融信防火墙XYZ', '麒麟 V10', '金蝶云'])(
+    'of which a part alone is known, or that several have, is asked about: %s',
+    (name) => {
+      expect(resolveName(name).kind).toBe('ambiguous');
+    },
+  );
+
+  test('of a program that its owner wrote is none, whatever is in brackets', () => {
+    expect(resolveName('称重上传程序（自研，Spring Boot）').kind).toBe('none');
+  });
+
   test('that several products have is asked about', () => {
     expect(resolveName('Druid 1.2.8')).toMatchObject({ kind: 'ambiguous', name: 'Druid', version: '1.2.8' });
     expect(ids('Druid 1.2.8')).toEqual(['alibaba/druid', 'apache/druid']);
@@ -71,16 +113,15 @@ describe('a name', () => {
   });
 
   test.each([
-    'MySQL Workbench 8.0 CE',
-    'MySQL Installer - Community',
-    'Microsoft SQL Server 2012 Native Client',
-    'Skype for Business 2016',
-    'Microsoft Edge WebView2 Runtime',
+    'MySQL Notifier 1.1.8',
+    'Microsoft SQL Server 2012 Policies',
+    'Microsoft Edge Update',
+    'WordPress Firewall',
     'Jenkins Git Plugin',
     'php-mysql',
     '用友NC客户端',
     '泛微e-cology插件',
-    '数据库服务器管理系统',
+    'QQ拼音皮肤',
   ])('%s is another program than the one it is for', (name) => {
     expect(resolveName(name).kind).toBe('none');
   });
