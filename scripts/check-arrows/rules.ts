@@ -268,6 +268,7 @@ export const ARROWS: Record<string, string[]> = {
     'inventory',
     'server/features/audit',
     'server/features/vulnerabilities',
+    'server/features/patches',
     'server/features/source-board',
     'server/features/saved-searches',
     'server/features/organisations',

@@ -35,6 +35,8 @@ export interface Target {
   isOther(entry: AffectedProduct): boolean;
   /** The release of the distribution that packaged it, `null` if that is not stated; `undefined` for what no distribution packages. */
   release?: string | null;
+  /** That distribution, as its package URLs name it; '' if that is not stated. */
+  distribution?: string;
   /** A package of a distribution, of which neither the name nor the release is stated. */
   isVague?: boolean;
   /** Why what is said of the product may not be about the component: it counts where nothing else is said, and clears nothing. */
@@ -84,9 +86,12 @@ function ofPackage(component: Component, purl: Purl, version: string): Target {
   };
 }
 
-function systemOf(component: Component, { namespace }: Coordinate): Pick<Target, 'release' | 'isVague'> {
+function systemOf(
+  component: Component,
+  { namespace }: Coordinate,
+): Pick<Target, 'release' | 'distribution' | 'isVague'> {
   const release = releaseOfComponent(component);
-  return { release, isVague: release === null && namespace === '' };
+  return { release, distribution: namespace, isVague: release === null && namespace === '' };
 }
 
 const plain = (value: string): string => (value === '*' || value === '-' ? '' : value.replaceAll('\\', ''));

@@ -4,6 +4,7 @@ import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { AskedComponent, Target } from '../component/target.ts';
 import { UNHEARD_TYPE, whyUnidentified } from '../component/why-unidentified.ts';
 import { productsIn, type RecordProducts } from './answer.ts';
+import { decideByErrata, type Erratum } from './errata.ts';
 import { type Decision, decide, type Judged } from './judge-component.ts';
 
 /** What a record says about products, prepared for judging many components by it. */
@@ -53,17 +54,22 @@ const REJECTED = { verdict: 'unknown', reason: 'rejected', words: '发布方已�
 const DISPUTED = '有人对这个漏洞提出异议';
 
 /** By the package itself and by its source the worst counts; what is in doubt comes last. `null` if the record says nothing about the component. */
-export const judgeRecord = (prepared: Prepared, targets: readonly Target[]): Verdict | null =>
-  decideRecord(prepared, targets)?.verdict ?? null;
+export const judgeRecord = (
+  prepared: Prepared,
+  targets: readonly Target[],
+  errata: readonly Erratum[] = [],
+): Verdict | null => decideRecord(prepared, targets, errata)?.verdict ?? null;
 
+/** `errata`: those that close the vulnerability, of packages that may be among the targets. */
 export function decideRecord(
   { anchor, id, aliases, rejected, isDisputed, products }: Prepared,
   targets: readonly Target[],
+  errata: readonly Erratum[],
 ): { verdict: Verdict; target: Target; decision: Decision } | null {
   let worst: { target: Target; decision: Decision } | null = null;
   for (const target of targets) {
     if (worst && target.doubt) continue;
-    const decision = decide(target, products);
+    const decision = better(decide(target, products), decideByErrata(target, errata));
     if (decision && (!worst || RANK[decision.judged.verdict] < RANK[worst.decision.judged.verdict]))
       worst = { target, decision };
   }
@@ -71,6 +77,13 @@ export function decideRecord(
   const { judged } = worst.decision;
   const words = isDisputed ? `${judged.words}；${DISPUTED}` : judged.words;
   return { verdict: { anchor, id, aliases, ...judged, words, ...(rejected && REJECTED) }, ...worst };
+}
+
+/** An erratum of the distribution says more than a record that leaves it open. */
+function better(ofRecord: Decision | null, ofErratum: Decision | null): Decision | null {
+  if (!ofRecord || !ofErratum) return ofRecord ?? ofErratum;
+  const [a, b] = [ofRecord.judged.verdict, ofErratum.judged.verdict];
+  return a === 'affected' || (a === 'unknown' && b === 'unknown') ? ofRecord : ofErratum;
 }
 
 /** Of a component that no record says anything about. No statement is no all-clear. */

@@ -4,6 +4,7 @@ import { reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
 import { compareVersions } from '@ldy/domain/product/version.ts';
 import { asRead, identityOf, isByProduct } from '../component/in-words.ts';
 import { type AskedComponent, type Target, targetsOf } from '../component/target.ts';
+import type { Erratum } from '../judge/errata.ts';
 import type { Decision } from '../judge/judge-component.ts';
 import { decideRecord, type KnownRecord, prepare, type Verdict } from '../judge/judge-record.ts';
 import { hashOf } from './hash-of.ts';
@@ -45,7 +46,7 @@ export interface Trace
   /** Of what is unknown, the one fact that would settle it; else ''. */
   missing: string;
   /** What `replay` makes it again of; null if that is more than is sent. */
-  given: { component: AskedComponent; record: KnownRecord } | null;
+  given: { component: AskedComponent; record: KnownRecord; errata: Erratum[] } | null;
   hash: string;
 }
 
@@ -54,8 +55,10 @@ const CONDITIONS_MAX = 20;
 const GIVEN_MAX = 64_000;
 
 /** `null` if the record says nothing about the component. */
-export function traceOf(component: AskedComponent, record: KnownRecord): Trace | null {
-  const found = decideRecord(prepare(record), targetsOf(component));
+export function traceOf(component: AskedComponent, record: KnownRecord, errata: readonly Erratum[] = []): Trace | null {
+  const targets = targetsOf(component);
+  const own = errata.filter((erratum) => targets.some(({ name }) => name === erratum.component));
+  const found = decideRecord(prepare(record), targets, own);
   if (!found) return null;
   const { verdict, target, decision } = found;
   const { anchor, verdict: answer, reason, words, statement, source, fix } = verdict;
@@ -68,14 +71,14 @@ export function traceOf(component: AskedComponent, record: KnownRecord): Trace |
     conditions: conditionsOf(decision, target),
     otherwise: otherwiseOf(decision),
     missing: answer === 'unknown' ? missingFact(reason, target) : '',
-    given: givenOf(component, record, verdict),
+    given: givenOf(component, record, own, verdict),
     hash: hashOfVerdict(verdict),
   };
 }
 
 /** The verdict that a trace is of, made again of what it carries; `null` where it carries nothing. */
 export function replay({ given }: Pick<Trace, 'given'>): { verdict: Verdict['verdict']; hash: string } | null {
-  const again = given && decideRecord(prepare(given.record), targetsOf(given.component));
+  const again = given && decideRecord(prepare(given.record), targetsOf(given.component), given.errata);
   return again && { verdict: again.verdict.verdict, hash: hashOfVerdict(again.verdict) };
 }
 
@@ -123,6 +126,7 @@ const otherwiseOf = ({ answer }: Decision): Otherwise[] =>
 function givenOf(
   component: AskedComponent,
   { anchor, rejected, record }: KnownRecord,
+  errata: Erratum[],
   verdict: Verdict,
 ): Trace['given'] {
   const {
@@ -142,7 +146,10 @@ function givenOf(
     bare(affected),
     affected,
   ]) {
-    const given = { component, record: { anchor, rejected, record: { affected: entries, identifiers, caveats } } };
+    const given = {
+      ...{ component, errata },
+      record: { anchor, rejected, record: { affected: entries, identifiers, caveats } },
+    };
     if (JSON.stringify(given).length <= GIVEN_MAX && replay({ given })?.hash === hash) return given;
   }
   return null;

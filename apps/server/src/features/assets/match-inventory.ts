@@ -3,6 +3,7 @@ import { type AskedComponent, type Target, targetsOf } from '@ldy/matching/compo
 import { judgeRecord, type Prepared, type Verdict, withoutStatement } from '@ldy/matching/judge/judge-record.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findCandidates } from './matching/find-candidates.ts';
+import { findErrata, type KnownErrata } from './matching/find-errata.ts';
 import type { LoadPrepared } from './matching/known-record.ts';
 import type { RecallVerdicts } from './matching/remembered-verdicts.ts';
 import { type Turn, takeTurns } from './matching/take-turns.ts';
@@ -59,12 +60,14 @@ export async function matchInventory(
     left.set(one, { key, otherwise: withoutStatement(component, targets) });
     for (const target of targets) owners.set(target, one);
   }
-  const byAnchor = groupedByAnchor(await findCandidates(database, [...owners.keys()], { most: pairsMax, signal }));
+  const asked = [...owners.keys()];
+  const errata = await findErrata(database, asked, { most: pairsMax });
+  const byAnchor = groupedByAnchor(await findCandidates(database, asked, { most: pairsMax, signal }), errata);
   const anchors = [...byAnchor.keys()].sort();
   for (let from = 0; from < anchors.length; from += AT_ONCE) {
     signal.throwIfAborted();
     for (const record of await load(anchors.slice(from, from + AT_ONCE)))
-      await judgeAll(record, byAnchor.get(record.anchor) ?? [], owners, turn);
+      await judgeAll(record, byAnchor.get(record.anchor) ?? [], { owners, errata, turn });
   }
   for (const [one, { key, otherwise }] of left) {
     if (one.verdicts.length === 0) one.verdicts.push(otherwise);
@@ -83,10 +86,13 @@ export const keyOf = (component: AskedComponent): string => {
   return JSON.stringify([name, version, vendor, purl, cpe, distribution, release, written, product]);
 };
 
-function groupedByAnchor(candidates: ReadonlyMap<Target, ReadonlySet<string>>): Map<string, Target[]> {
+function groupedByAnchor(
+  candidates: ReadonlyMap<Target, ReadonlySet<string>>,
+  errata: KnownErrata,
+): Map<string, Target[]> {
   const byAnchor = new Map<string, Target[]>();
   for (const [target, anchors] of candidates)
-    for (const anchor of anchors) {
+    for (const anchor of new Set([...anchors, ...errata.anchorsOf(target)])) {
       const about = byAnchor.get(anchor);
       if (about) about.push(target);
       else byAnchor.set(anchor, [target]);
@@ -98,12 +104,11 @@ function groupedByAnchor(candidates: ReadonlyMap<Target, ReadonlySet<string>>): 
 async function judgeAll(
   record: Prepared,
   targets: readonly Target[],
-  owners: ReadonlyMap<Target, Open>,
-  turn: Turn,
+  { owners, errata, turn }: { owners: ReadonlyMap<Target, Open>; errata: KnownErrata; turn: Turn },
 ): Promise<void> {
   for (const [owner, own] of Map.groupBy(targets, (target) => owners.get(target))) {
     await turn();
-    const verdict = owner && judgeRecord(record, own);
+    const verdict = owner && judgeRecord(record, own, errata.about(record.anchor, own));
     if (verdict) owner.verdicts.push(verdict);
   }
 }

@@ -3,6 +3,7 @@ import type { Why } from '../../platform/change-log/change.ts';
 import { loggingRows } from '../../platform/change-log/logged-rows.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { noteErrata } from '../vulnerabilities/note-errata.ts';
 import { type BuiltPatch, buildPatch } from './build-patch.ts';
 import { PATCH } from './logged-patch.ts';
 import { storeProducts } from './patch-products.ts';
@@ -17,11 +18,14 @@ export async function rebuildPatches(tx: Transaction, reasons: ReadonlyMap<strin
   const why = (id: string): Why => reasons.get(id) ?? { cause: 'source-said' };
   for (let at = 0; at < ids.length; at += PATCHES_AT_ONCE) {
     const some = ids.slice(at, at + PATCHES_AT_ONCE);
-    await loggingRows(tx, PATCH, some, { why }, now, () => rebuildSome(tx, some));
+    await loggingRows(tx, PATCH, some, { why }, now, () => rebuildSome(tx, some, now));
   }
 }
 
-async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Of a distribution. */
+const isPackage = ({ scheme }: { scheme: string }): boolean => scheme === 'rpm' || scheme === 'deb';
+
+async function rebuildSome(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
   const rows = await tx.query<{ patch_id: string; statement: unknown }>(
     'select patch_id, statement from patch_statement where patch_id = any($1::text[])',
     [ids],
@@ -31,12 +35,22 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
     buildPatch(of.map(({ statement }) => readPatchStatement(statement))),
   );
   await markStale(tx, [...ids, ...built.flatMap(({ record }) => record.corrects)]);
-  await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);
-  const closed = await tx.query<{ identifier: string }>(
-    'delete from patch_fix where patch_id = any($1::text[]) returning identifier',
+  const brought = await tx.query<{ patch_id: string; scheme: string }>(
+    'delete from patch_target where patch_id = any($1::text[]) returning patch_id, scheme',
+    [ids],
+  );
+  const closed = await tx.query<{ patch_id: string; identifier: string }>(
+    'delete from patch_fix where patch_id = any($1::text[]) returning patch_id, identifier',
     [ids],
   );
   const closes = built.flatMap(({ fixes }) => fixes);
+  const ofPackages = new Set(brought.filter(isPackage).map(({ patch_id }) => patch_id));
+  const errata = built.filter(({ targets }) => targets.some(isPackage)).flatMap(({ fixes }) => fixes);
+  await noteErrata(
+    tx,
+    [...closed.filter(({ patch_id }) => ofPackages.has(patch_id)), ...errata].map(({ identifier }) => identifier),
+    now,
+  );
   await touchIdentifiers(
     tx,
     [...closed, ...closes].map(({ identifier }) => identifier),

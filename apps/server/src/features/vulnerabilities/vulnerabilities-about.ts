@@ -53,6 +53,18 @@ export const namesOfRecords = (q: Queryable, anchors: readonly string[]) =>
     [anchors],
   );
 
+/** The ids of these vulnerabilities, and the vulnerabilities with these ids. */
+export const idsOfAnchors = (q: Queryable, anchors: readonly string[]) =>
+  q.query<{ identifier: string; anchor: string }>(
+    'select identifier, anchor from vulnerability_identifier where anchor = any($1::text[])',
+    [anchors],
+  );
+export const anchorsOfIds = (q: Queryable, identifiers: readonly string[]) =>
+  q.query<{ identifier: string; anchor: string }>(
+    'select identifier, anchor from vulnerability_identifier where identifier = any($1::text[])',
+    [identifiers],
+  );
+
 export interface KnownRecord {
   anchor: string;
   record: unknown;

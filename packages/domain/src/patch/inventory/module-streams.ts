@@ -74,7 +74,7 @@ export function streamsOf(
 const isNamesake = ({ component, branch }: GraphTarget): boolean => component.split('-')[0] === moduleOf(branch);
 
 /** `8.2` of `php:8.2` begins 8.2.13; `rhel8` and `an8` begin nothing. */
-function isOfStream(version: string, branch: string): boolean {
+export function isOfStream(version: string, branch: string): boolean {
   const stream = branch.slice(branch.indexOf(':') + 1);
   const own = version.replace(/^\d+:/, '');
   return (
@@ -83,5 +83,5 @@ function isOfStream(version: string, branch: string): boolean {
 }
 
 /** The first two numbers, in which streams differ: 3.1 of 3.1.2. */
-const lineIn = (version: string): string => /^(?:\d+:)?(\d+(?:\.\d+)?)/.exec(version)?.[1] ?? version;
+export const lineIn = (version: string): string => /^(?:\d+:)?(\d+(?:\.\d+)?)/.exec(version)?.[1] ?? version;
 const majorIn = (version: string): string => /^(?:\d+:)?(\d+)/.exec(version)?.[1] ?? version;

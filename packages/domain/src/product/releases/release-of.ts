@@ -62,14 +62,17 @@ export function releaseOfEntry({ platforms = [], product = '', packageName = '' 
   return releaseNamed(name, number);
 }
 
+/** Their packages are those of the whole main release. */
+const BY_MAJOR: ReadonlySet<string> = new Set(['el', 'debian', 'azure', 'anolis']);
+
 function releaseNamed(name: string, version: string): Release | null {
   const plain = name.trim().toLowerCase();
   const family = DISTRIBUTIONS.find(({ names }) => names.includes(plain))?.family;
   if (family === undefined || (plain === 'red hat' && !/^enterprise_linux:/.test(version))) return null;
   const text = version.replaceAll('_', ' ').replace(/:+/g, ' ').trim();
-  const number = /[0-9]{1,4}(?:\.[0-9]{1,2})?(?:[- ](?:LTS-)?SP[0-9])?/i.exec(text)?.[0];
+  const number = /[0-9]{1,4}(?:\.[0-9]{1,2})?(?:[- ](?:LTS[- ])?SP[0-9])?/i.exec(text)?.[0];
   if (number === undefined) return null;
-  const shown = family === 'el' || family === 'debian' ? number.replace(/\..*$/, '') : number;
+  const shown = BY_MAJOR.has(family) ? number.replace(/\..*$/, '') : number;
   const isNamedByNumber = /^(?:v|pro |lts|enterprise linux )?\s?[0-9]/i.test(text);
   return {
     key: keyOf(family, shown),
@@ -79,7 +82,7 @@ function releaseNamed(name: string, version: string): Release | null {
 
 /** `22.03-LTS-SP1` → 22.03 LTS SP1 */
 const withService = (number: string, text: string): string =>
-  /LTS-SP[0-9]/i.test(text) ? text.replaceAll('-', ' ') : number;
+  /LTS[- ]SP[0-9]/i.test(text) ? text.replaceAll('-', ' ') : number;
 
 const keyOf = (family: string, number: string): string =>
   `${family} ${number.toLowerCase().replace(/[^0-9a-z]|lts/g, '')}`;

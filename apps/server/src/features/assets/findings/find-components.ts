@@ -1,5 +1,7 @@
+import { termsOfName } from '@ldy/search/sql/mentioned.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { namesOfRecords } from '../../vulnerabilities/vulnerabilities-about.ts';
+import { packagesAbout } from '../matching/find-errata.ts';
 import type { Turn } from '../matching/take-turns.ts';
 import { hasTerms } from './component-keys.ts';
 
@@ -21,11 +23,12 @@ export async function findComponents(
   turn: Turn,
   assetId?: string,
 ): Promise<Concerned> {
-  const names = await namesOfRecords(q, anchors);
+  const [names, packages] = await Promise.all([namesOfRecords(q, anchors), packagesAbout(q, anchors)]);
   const ids = names.flatMap(({ anchor, ids: all }) => all.map((id) => ({ anchor, id })));
   const terms = new Map(names.map(({ anchor, terms: all }) => [anchor, new Set(all)]));
+  for (const { anchor, component } of packages) for (const term of termsOfName(component)) terms.get(anchor)?.add(term);
   const byLead = Map.groupBy(
-    names.flatMap(({ anchor, terms: all }) => all.map((term) => ({ anchor, term }))),
+    [...terms].flatMap(([anchor, all]) => [...all].map((term) => ({ anchor, term }))),
     ({ term }) => term,
   );
   const [listed, stored] = await Promise.all([

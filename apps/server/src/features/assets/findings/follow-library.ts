@@ -80,13 +80,19 @@ async function followChanges({ database, assetJudging }: FollowDeps, signal: Abo
       await assetJudging.changed(anchors.slice(at, at + AT_ONCE), reached, signal);
     }
     await refreshMarks(database, keysOf(annotated));
-    // What made an asset clear may be gone: it is judged whole.
-    if (changed.some(({ what }) => what === 'withdrawn' || what === 'merged' || what === 'came-apart'))
-      await database.execute("update asset_judgement set is_caught_up = false where state = 'unaffected'");
+    await judgeWhole(database, anchors);
     await database.execute('update asset_judging_state set position = $1, followed_at = now()', [page.reached]);
     if (page.rows === 0) return;
   }
 }
+
+/** What made these assets clear may say nothing of them any more. */
+const judgeWhole = (database: Database, anchors: readonly string[]) =>
+  database.execute(
+    `update asset_judgement j set is_caught_up = false where state = 'unaffected' and is_caught_up
+       and exists (select from asset_component_key k where k.asset_id = j.asset_id and k.covered_by = any($1::text[]))`,
+    [anchors],
+  );
 
 /**
  * A first import has nothing to be looked at where no asset is: to look up the names of 150,000 records would delay it. The end of the log is read before the keys:

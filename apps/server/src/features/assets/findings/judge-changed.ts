@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { recordStamps } from '../../vulnerabilities/vulnerabilities-about.ts';
 import { keyOf, type Matched } from '../match-inventory.ts';
+import { findErrata, type KnownErrata } from '../matching/find-errata.ts';
 import type { RememberedRecords } from '../matching/remembered-records.ts';
 import type { Turn } from '../matching/take-turns.ts';
 import { assetsWith, lockAssets } from '../own/asset-rows.ts';
@@ -53,11 +54,14 @@ export async function judgeChanged(
     const about = [...new Set(some.flatMap((id) => [...(concerned.get(id)?.keys() ?? [])]))].sort();
     const records = await deps.records.withStamps(about);
     const marks = await loadMarks(deps.database, about);
+    const errata = await findErrata(deps.database, [...components.values()].flat().flatMap(targetsOf), {
+      anchors: about,
+    });
     const judged: JudgedHere[] = [];
     for (const asset of assets) {
       const byAnchor = concerned.get(asset.id) ?? new Map();
       pairs += byAnchor.size;
-      const matched = await matchHere(components.get(asset.id) ?? [], byAnchor, records.prepared, turn);
+      const matched = await matchHere(components.get(asset.id) ?? [], byAnchor, { ...records, errata }, turn);
       const findings = findingsIn(asset, matched, marks);
       const sources = sourcesOf(matched);
       const asOf = await oldestOf(deps.readStates, sources);
@@ -82,7 +86,7 @@ interface JudgedHere {
 async function matchHere(
   components: readonly PlacedComponent[],
   byAnchor: ReadonlyMap<string, ReadonlySet<number>>,
-  prepared: ReadonlyMap<string, Prepared>,
+  { prepared, errata }: { prepared: ReadonlyMap<string, Prepared>; errata: KnownErrata },
   turn: Turn,
 ): Promise<JudgedHere['matched']> {
   const matched: JudgedHere['matched'] = [];
@@ -97,7 +101,7 @@ async function matchHere(
       await turn();
       const record = prepared.get(anchor);
       if (!record || !places.has(component.at)) continue;
-      const verdict = judgeRecord(record, targets);
+      const verdict = judgeRecord(record, targets, errata.about(anchor, targets));
       if (verdict) one.verdicts.push(verdict);
     }
     if (one.verdicts.length > 0) matched.push(one);
@@ -144,12 +148,14 @@ async function putStates(
   position: string,
 ): Promise<void> {
   const covered = judged.flatMap(({ asset, matched }) =>
-    matched.flatMap(({ at }) => at.map((place) => ({ id: asset.id, place }))),
+    matched.flatMap(({ at, verdicts: [first] }) =>
+      at.map((place) => ({ id: asset.id, place, by: first?.anchor ?? '' })),
+    ),
   );
   await tx.execute(
-    `update asset_component_key k set is_covered = true from unnest($1::uuid[], $2::int[]) as given (asset_id, place)
+    `update asset_component_key k set is_covered = true, covered_by = given.by from unnest($1::uuid[], $2::int[], $3::text[]) as given (asset_id, place, by)
      where k.asset_id = given.asset_id and k.place = given.place and not k.is_covered`,
-    [covered.map(({ id }) => id), covered.map(({ place }) => place)],
+    [covered.map(({ id }) => id), covered.map(({ place }) => place), covered.map(({ by }) => by)],
   );
   const given = judged.map(({ asset, former, asOf, sources }) => ({
     ...{ asset_id: asset.id, position: former.position > position ? former.position : position, as_of: asOf, sources },

@@ -5,9 +5,11 @@ import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { asRead } from '@ldy/matching/component/in-words.ts';
+import { targetsOf } from '@ldy/matching/component/target.ts';
 import { replay, type Trace, traceOf } from '@ldy/matching/trace/trace.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadRecords } from '../../vulnerabilities/vulnerabilities-about.ts';
+import { findErrata } from '../matching/find-errata.ts';
 import { takeTurns } from '../matching/take-turns.ts';
 import { notThere } from '../own/asset-rows.ts';
 import { componentsAt } from '../own/own-components.ts';
@@ -31,11 +33,12 @@ export async function readTrace(
   const turn = takeTurns(signal);
   const places = (await findComponents(database, [anchor], turn, id)).get(id)?.get(anchor) ?? new Set<number>();
   const components = (await componentsAt(database, [asset], new Map([[id, places]]))).get(id) ?? [];
+  const errata = await findErrata(database, components.flatMap(targetsOf), { anchors: [anchor] });
   let worst: Trace | null = null;
   for (const one of components) {
     await turn();
     if (component !== '' && asStored(asRead(one)) !== component) continue;
-    const trace = traceOf(one, record);
+    const trace = traceOf(one, record, errata.about(anchor, targetsOf(one)));
     if (trace && (!worst || RANK[trace.verdict] < RANK[worst.verdict])) worst = trace;
     if (worst && component !== '') break;
   }

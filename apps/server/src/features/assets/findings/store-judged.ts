@@ -88,17 +88,21 @@ export function findingsIn(asset: Asset, matched: readonly Matched[], marks: Mar
 const isOpen = ({ verdicts }: Matched): boolean => verdicts.some(({ anchor }) => anchor === '');
 
 async function putKeys(tx: Transaction, id: string, { matched, components }: JudgedAsset): Promise<void> {
-  const covered = new Set(
-    matched.filter((one) => !isOpen(one)).flatMap(({ places }) => places.map((at) => components[at]?.at)),
+  const coveredBy = new Map(
+    matched
+      .filter((one) => !isOpen(one))
+      .flatMap(({ places, verdicts: [first] }) =>
+        places.map((at) => [components[at]?.at, first?.anchor ?? ''] as const),
+      ),
   );
   const keys = keysOf(components);
   await tx.execute('delete from asset_component_key where asset_id = $1', [id]);
   await tx.execute(
-    `insert into asset_component_key (asset_id, place, lead, key, is_covered)
-     select $1, place, lead, key, is_covered from unnest($2::int[], $3::text[], $4::text[], $5::boolean[]) as given (place, lead, key, is_covered)`,
+    `insert into asset_component_key (asset_id, place, lead, key, is_covered, covered_by)
+     select $1, place, lead, key, covered_by <> '', covered_by from unnest($2::int[], $3::text[], $4::text[], $5::text[]) as given (place, lead, key, covered_by)`,
     [
       ...[id, keys.map(({ place }) => place), keys.map(({ lead }) => lead), keys.map(({ key }) => key)],
-      keys.map(({ place }) => covered.has(place)),
+      keys.map(({ place }) => coveredBy.get(place) ?? ''),
     ],
   );
 }

@@ -1,5 +1,5 @@
 import { type Asset, type AssetComponent, deleteAssets, type Finding } from '@ldy/contract/asset/own-assets.ts';
-import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
+import { anySourceLabel } from '@ldy/domain/patch/source-label.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -149,7 +149,7 @@ function FindingRow({ finding }: { finding: Finding }) {
           {verdicts.map((verdict) => (
             <li key={`${verdict.component} ${verdict.statement}`}>
               <bdi className={styles.name}>{verdict.component}</bdi>：{verdict.words}
-              {verdict.source && `（来源 ${sourceLabel(verdict.source)}）`}
+              {verdict.source && `（来源 ${anySourceLabel(verdict.source)}）`}
               {verdict.fix && `，修复版本 ${verdict.fix}`}
             </li>
           ))}

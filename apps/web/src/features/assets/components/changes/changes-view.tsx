@@ -1,6 +1,6 @@
 import { CHANGE_CAUSES } from '@ldy/contract/asset/verdicts.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@ldy/contract/limits.ts';
-import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
+import { anySourceLabel } from '@ldy/domain/patch/source-label.ts';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { FilterSelect } from '#web/ui/controls/filter-bar.tsx';
@@ -143,7 +143,7 @@ function causeInWords({
   ...more
 }: Pick<Change, 'cause' | 'why' | 'source'> & { what?: string }): string {
   if (cause !== 'record') return CAUSES[cause];
-  const who = source === '' ? '' : `${sourceLabel(source)} `;
+  const who = source === '' ? '' : `${anySourceLabel(source)} `;
   const words = WHAT[more.what ?? ''] ?? WHY[why] ?? '';
   return `${CAUSES[cause]}${words === '' ? '' : `：${who}${words}`}`;
 }

@@ -1,5 +1,5 @@
 import { WORK_STATES } from '@ldy/domain/asset/open-finding.ts';
-import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
+import { anySourceLabel } from '@ldy/domain/patch/source-label.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
@@ -115,7 +115,7 @@ function Verdicts({ verdicts, components }: { verdicts: One['verdicts']; compone
           {verdict.statement !== '' && (
             <blockquote className={styles.quote}>
               {verdict.statement}
-              {verdict.source !== '' && <cite className={styles.cite}>来源 {sourceLabel(verdict.source)}</cite>}
+              {verdict.source !== '' && <cite className={styles.cite}>来源 {anySourceLabel(verdict.source)}</cite>}
             </blockquote>
           )}
           <p className={styles.note}>

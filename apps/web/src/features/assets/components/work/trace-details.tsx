@@ -1,6 +1,6 @@
 import { readTrace } from '@ldy/contract/asset/verdicts.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
+import { anySourceLabel } from '@ldy/domain/patch/source-label.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
@@ -54,7 +54,7 @@ function Steps({ trace }: { trace: Trace }) {
         [
           '说法不同的来源',
           otherwise
-            .map(({ source, words }) => `${source === '' ? '其他来源' : sourceLabel(source)}：${words}`)
+            .map(({ source, words }) => `${source === '' ? '其他来源' : anySourceLabel(source)}：${words}`)
             .join('；'),
         ],
         ['还缺少', missing],
