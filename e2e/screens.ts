@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MyApplication } from '@ldy/contract/applications.ts';
-import { readAssetText, readExposures, saveAsset } from '@ldy/contract/asset/own-assets.ts';
+import { listAssets, readAssetText, readExposures, saveAsset } from '@ldy/contract/asset/own-assets.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { listReports } from '@ldy/contract/reports.ts';
 import { saveSearch } from '@ldy/contract/saved-searches.ts';
 import { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
 import type { Page } from 'playwright-core';
@@ -82,6 +83,7 @@ async function rememberSearches(page: Page): Promise<void> {
 /** Two assets that Log4Shell affects, of the account that looks. */
 async function haveAssets(page: Page): Promise<void> {
   await page.goto('/user/user-assets');
+  if ((await callAsPage(page, listAssets, {})).total > 0) return;
   const listed = ['Apache Log4j 2.14.1\nnginx 1.18.0', 'Apache Log4j 2.14.1\nApache Tomcat 9.0.30\nOpenSSL 1.1.1'];
   for (const [at, text] of listed.entries()) {
     const { id: reading } = await callAsPage(page, readAssetText, { text });
@@ -89,6 +91,12 @@ async function haveAssets(page: Page): Promise<void> {
     const { id } = await callAsPage(page, saveAsset, { ...more, location: at ? 5 : 1 });
     await callAsPage(page, readExposures, { ids: [id] });
   }
+}
+
+async function openReport(page: Page): Promise<void> {
+  const { list } = await callAsPage(page, listReports, {});
+  await page.goto(`/report/detail/${list[0]?.id}`);
+  await page.getByRole('heading', { name: '与我有关' }).scrollIntoViewIfNeeded();
 }
 
 /** One application in every state that looks different. */
@@ -181,7 +189,8 @@ const SCREENS: readonly Screen[] = [
   screen('list-saved', '/bug/full-bug?search=apache', 'business', press('我的搜索'), rememberSearches),
   screen('list-assets', '/bug/full-bug', 'business', undefined, haveAssets),
   screen('work-assets', '/user/user-assets?view=work', 'business', undefined, haveAssets),
-  screen('statistics-assets', '/statistics', 'business', undefined, haveAssets),
+  screen('statistics-assets', '/statics/charts', 'business', undefined, haveAssets),
+  screen('report-assets', '/report/list', 'business', openReport, haveAssets),
   screen('situation-assets', '/data-v', 'business', undefined, haveAssets),
   screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), rememberSearches),
   screen('palette-typed', '/home', 'business', typeIntoPalette),

@@ -234,6 +234,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/texts',
   ],
   'server/features/exports': [
+    'server/features/assets',
     'server/features/reports',
     'server/features/sessions',
     'server/features/accounts',

@@ -9,6 +9,7 @@ import * as assetBills from './asset/bills.ts';
 import * as decisions from './asset/decisions.ts';
 import * as exposure from './asset/exposure.ts';
 import * as findings from './asset/findings.ts';
+import * as findingsExport from './asset/findings-export.ts';
 import * as match from './asset/match.ts';
 import * as naming from './asset/naming.ts';
 import * as assets from './asset/own-assets.ts';
@@ -114,6 +115,7 @@ export const API = {
   ...findings.CALLS,
   ...assetVerdicts.CALLS,
   ...assetBills.CALLS,
+  ...findingsExport.CALLS,
   ...decisions.CALLS,
   ...vex.CALLS,
   ...feeds.CALLS,

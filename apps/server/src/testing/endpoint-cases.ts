@@ -265,6 +265,10 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
     { list: 'vulnerabilities', format: 'csv', columns: [], filter: {} },
     { personal: 'quotaUsedUp', enterprise: 'ok', business: 'ok', staff: 'ok' },
   ),
+  requestFindingsExport: signedIn(
+    { format: 'csv' },
+    { personal: 'quotaUsedUp', enterprise: 'ok', business: 'ok', staff: 'ok' },
+  ),
   downloadExport: signedIn({ ticket }, 'notFound'),
   uploadLicenceImage: signedIn({}, MAY_UPLOAD),
   uploadLicencePdf: signedIn({}, MAY_UPLOAD),

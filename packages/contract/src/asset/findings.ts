@@ -60,9 +60,9 @@ const filter = {
   overdue: only('只列出已过期限的'),
   mine: only('只列出分派给本人的'),
 };
-const filterObject = z.strictObject(filter);
-export type WorkFilter = z.output<typeof filterObject>;
-export type WorkFilterInput = z.input<typeof filterObject>;
+export const workFilter = z.strictObject(filter);
+export type WorkFilter = z.output<typeof workFilter>;
+export type WorkFilterInput = z.input<typeof workFilter>;
 
 const { id, cve, title, severity, priority, exploited, kev, has_poc, verdicts } =
   listFindings.output.shape.list.element.shape;
@@ -124,7 +124,7 @@ export const countWork = endpoint({
   path: path('assetworkcount'),
   quota: 'search',
   summary: '符合条件的漏洞数与每个条件的项数；一项为一个资产的一个漏洞',
-  input: filterObject,
+  input: workFilter,
   output: readable({
     findings: needs(JUDGED, count.describe('项数')),
     vulnerabilities: needs(JUDGED, count.describe('漏洞数')),
@@ -201,7 +201,7 @@ export const changeWork = endpoint({
     .strictObject({
       holder,
       findings: z.array(finding).max(WORK_CHANGED_MAX).default([]).describe('逐项给出；或给出 all'),
-      all: filterObject.optional().describe(`符合条件的全部，多于 ${WORK_CHANGED_MAX} 项时不修改`),
+      all: workFilter.optional().describe(`符合条件的全部，多于 ${WORK_CHANGED_MAX} 项时不修改`),
       ...one,
     })
     .refine(

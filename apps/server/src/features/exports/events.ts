@@ -6,7 +6,10 @@ import { recorderOf } from '../audit/record-event.ts';
 const labelsOf = (formats: Readonly<Record<string, { label: string }>>) => ({
   words: Object.fromEntries(Object.entries(formats).map(([name, { label }]) => [name, label])),
 });
-const LISTS = Object.fromEntries(Object.entries(KINDS).map(([name, { title }]) => [name, title]));
+const LISTS = {
+  ...Object.fromEntries(Object.entries(KINDS).map(([name, { title }]) => [name, title])),
+  findings: '待处置的漏洞',
+};
 const NOUNS = Object.fromEntries(
   Object.values(KINDS).flatMap((kind) => ('document' in kind ? [[kind.document, kind.noun]] : [])),
 );

@@ -7,6 +7,7 @@ import { downloadDocument } from './documents/download-document.ts';
 import { NO_CHROMIUM, requestDocument } from './documents/request-document.ts';
 import type { ExportDeps } from './export-deps.ts';
 import { openTicket } from './export-tickets.ts';
+import { downloadFindings, requestFindings } from './findings/export-findings.ts';
 import { downloadList } from './lists/download-list.ts';
 import { openLists } from './lists/exported-lists.ts';
 import { requestList } from './lists/request-list.ts';
@@ -22,10 +23,11 @@ export function bindExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
   const { spend } = settingsOf(app);
   bindEndpoint(app, API.requestExport, (input, call) => requestDocument(deps, input, call));
   bindEndpoint(app, API.requestListExport, (input, call) => requestList(deps, lists, input, call, spend));
+  bindEndpoint(app, API.requestFindingsExport, (input, call) => requestFindings(deps, input, call, spend));
   bindFileEndpoint(app, API.downloadExport, async ({ ticket }, call) => {
     const { wanted, ...given } = await openTicket(deps, ticket, call);
-    return 'list' in wanted
-      ? downloadList(deps, lists, { ...given, wanted }, call)
-      : downloadDocument(deps, { ...given, wanted }, call);
+    if ('list' in wanted) return downloadList(deps, lists, { ...given, wanted }, call);
+    if (wanted.of === 'findings') return downloadFindings(deps, { ...given, wanted }, call);
+    return downloadDocument(deps, { ...given, wanted }, call);
   });
 }

@@ -1,3 +1,4 @@
+import type { requestFindingsExport } from '@ldy/contract/asset/findings-export.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { type DocumentFormat, downloadExport, type Exported, type requestListExport } from '@ldy/contract/exports.ts';
 import { ForbiddenError, NotFoundError, RefusedError } from '../../platform/errors.ts';
@@ -19,8 +20,12 @@ export interface DocumentWanted extends OfPortal {
 
 export type ListWanted = ParsedInputOf<typeof requestListExport> & OfPortal;
 
+export interface FindingsWanted extends ParsedInputOf<typeof requestFindingsExport>, OfPortal {
+  of: 'findings';
+}
+
 /** What a ticket leads to. Plain JSON. */
-export type Wanted = DocumentWanted | ListWanted;
+export type Wanted = DocumentWanted | ListWanted | FindingsWanted;
 
 /** The origin for links in a file: the configured one, else the one of the page that asks. */
 export function originForFile({ header }: Call, { publicUrl }: Pick<ExportDeps, 'publicUrl'>): string {

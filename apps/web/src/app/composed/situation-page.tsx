@@ -4,6 +4,7 @@ import { ExternalDashboard } from '../../features/operator-dashboard/external-da
 import { SituationScreen } from '../../features/situation/situation-screen.tsx';
 import { useSituation } from '../../features/situation/use-situation.ts';
 import { fetchResult } from '../../platform/api-client/call-endpoint.ts';
+import { useConcerned } from '../../platform/library/use-concerned.ts';
 import { hasMenu } from '../../platform/session/menu-groups.ts';
 import { useUser } from '../../platform/session/user-store.ts';
 import { LoadingCards } from '../../ui/display/card.tsx';
@@ -37,5 +38,6 @@ function Dashboard() {
 
 function OurDashboard({ map }: { map: RegionMap | null }) {
   const situation = useSituation();
-  return situation.isRefused ? <NoScreen /> : <SituationScreen situation={situation} map={map} />;
+  const own = useConcerned({});
+  return situation.isRefused ? <NoScreen /> : <SituationScreen {...{ situation, own, map }} />;
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Concerned } from '#web/platform/library/use-concerned.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { stubMedia } from '#web/testing/stub-media.ts';
 import { SituationScreen } from './situation-screen.tsx';
@@ -23,9 +24,12 @@ beforeEach(() => {
 const NOW = Date.parse('2026-11-25T02:00:00.000Z');
 const SHOWN: ShownSituation = { data: situationAnswer(), cameAt: NOW, isFailing: false };
 
-function open(query = '', { isPublic = false, ...shown }: Partial<ShownSituation> & { isPublic?: boolean } = {}) {
+function open(
+  query = '',
+  { isPublic = false, own, ...shown }: Partial<ShownSituation> & { isPublic?: boolean; own?: Concerned } = {},
+) {
   const situation = { ...SHOWN, ...shown };
-  const element = <SituationScreen situation={situation} map={null} isPublic={isPublic} />;
+  const element = <SituationScreen situation={situation} own={own} map={null} isPublic={isPublic} />;
   const { router } = renderAt(`/data-v${query}`, [{ path: '/data-v', element }]);
   const heading = screen.getByRole('heading', { level: 1, name: '漏洞态势' });
   const stage = heading.closest<HTMLElement>('[style*="transform"]');
@@ -38,6 +42,31 @@ const pages = () =>
     .map((page) => page.getAttribute('aria-label'))
     .filter(Boolean);
 const choose = (name: string, value: string) => fireEvent.change(choice(name), { target: { value } });
+
+test('what affects my assets is the first page, where anything of it is known', () => {
+  const counts = { affected: 3, possible: 4 };
+  const facets = {
+    priority: [{ value: 'now', label: '立即', count: 2 }],
+    flags: [{ value: 'kev', label: '', count: 1 }],
+  };
+  const row = { ...VULNERABILITY, my_assets: { affected: 7, unknown: 0 } };
+  const own = {
+    total: { value: 3, relation: 'EXACT' },
+    list: [row],
+    facets,
+    my_assets: counts,
+  } as unknown as Concerned;
+  open('', { own });
+  const page = within(screen.getByRole('region', { name: '我的资产' }));
+  expect(page.getByText('7 个资产')).toBeTruthy();
+  const href = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(href('须立即处置 2')).toBe('/bug/full-bug?my_assets=affected&priority=now');
+  expect(href('已被利用（KEV） 1')).toBe('/bug/full-bug?my_assets=affected&kev=1');
+  expect(href('影响我的资产 3')).toBe('/bug/full-bug?my_assets=affected');
+  cleanup();
+  open('', { own: { ...own, my_assets: null } });
+  expect(pages()).not.toContain('我的资产');
+});
 
 test.each([
   ['', ['fit', 'screen', '20']],

@@ -2,6 +2,7 @@ import type { KioskPanelName } from '@ldy/contract/kiosks.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Concerned } from '#web/platform/library/use-concerned.ts';
 import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { stageVariables } from '#web/ui/theme/css-variables.ts';
 import { lendTheme } from '#web/ui/theme/theme-store.ts';
@@ -21,6 +22,8 @@ const TEXT_PIXELS = { stage: 17, narrow: 12 } as const;
 
 interface SituationScreenProps {
   situation: ShownSituation;
+  /** What affects the reader's assets; a screen in a public place has no reader. */
+  own?: Concerned | undefined;
   map: RegionMap | null;
   /** What is shown of it; null: everything. */
   panels?: ReadonlySet<KioskPanelName> | null;
@@ -29,12 +32,12 @@ interface SituationScreenProps {
 }
 
 /** The situation, on a wall or on a desk. */
-export function SituationScreen({ situation, map, panels = null, isPublic = false }: SituationScreenProps) {
+export function SituationScreen({ situation, own, map, panels = null, isPublic = false }: SituationScreenProps) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const settings = useMemo(() => parseSettings(new URLSearchParams(search)), [search]);
   const { data } = situation;
-  const boards = useMemo(() => boardsOf(panels, map, data), [panels, map, data]);
+  const boards = useMemo(() => boardsOf(panels, map, data, own), [panels, map, data, own]);
   const screen = useMemo(() => ({ panels, isPublic }), [panels, isPublic]);
   const ownTheme = useTheme();
   const look = settings.look === 'auto' ? ownTheme : settings.look;
@@ -102,7 +105,7 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
                         aria-label={board.name}
                       >
                         <h2 className="visually-hidden">{board.name}</h2>
-                        {board.show({ data, stage, map })}
+                        {board.show({ data, stage, map, own })}
                       </section>
                     ),
                 )}

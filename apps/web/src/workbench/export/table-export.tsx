@@ -14,7 +14,7 @@ const HINTS: Record<ListFormat, string> = {
   csv: '纯文本表格，程序与电子表格都能读',
   xlsx: '直接用 Excel、WPS 打开，数字可计算',
 };
-const FORMATS = (Object.keys(LIST_FORMATS) as ListFormat[]).map((format) => ({
+export const TABLE_FORMATS = (Object.keys(LIST_FORMATS) as ListFormat[]).map((format) => ({
   ...{ format, label: LIST_FORMATS[format].label, hint: HINTS[format] },
 }));
 
@@ -46,7 +46,7 @@ export function TableExport({ list, filter, sort, total, columns, opensUp = fals
       { silent: true, signal },
     );
   return (
-    <ExportMenu formats={FORMATS} ask={ask} opensUp={opensUp} labelClass={styles.hidesWords}>
+    <ExportMenu formats={TABLE_FORMATS} ask={ask} opensUp={opensUp} labelClass={styles.hidesWords}>
       <div className={styles.choice}>
         {children}
         {total && (

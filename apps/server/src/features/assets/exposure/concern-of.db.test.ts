@@ -106,6 +106,35 @@ test('a list of what concerns me has what affects my assets, or may, and every o
   expect((await list(who, { ids: ['CVE-2032-1001'] })).my_assets).toEqual({ affected: 0, possible: 0 });
 });
 
+test('an export, statistics and a feed of the search have what the list has', async () => {
+  const who = await somebody();
+  await estate.assetOf(who, `${PARSER}@1.0.0`);
+  const csvOf = async (filter: object, sort?: string) => {
+    const wanted = { list: 'vulnerabilities' as const, format: 'csv' as const, columns: [], filter, sort };
+    const { url } = await server.ask(API.requestListExport, wanted as never, who);
+    const { body } = await server.app.inject({ url, headers: who as Record<string, string> });
+    return [...body.matchAll(/^(CVE-\d+-\d+)/gm)].map(([, cve]) => cve);
+  };
+  expect(await csvOf({}, 'my_assets')).toEqual(await allOf(who));
+  expect(await csvOf({ my_assets: 'affected' })).toEqual(cvesOf(await list(who, { my_assets: 'affected' })));
+  const counted = await server.ask(
+    API.readStatistics,
+    { charts: ['severity'], period: 'all', my_assets: 'affected' },
+    who,
+  );
+  expect(counted.total).toBe(2);
+  // Feeds have what has a number.
+  await server.database.execute(
+    `insert into ldy_number (number, anchor, given_at) select 'LDY-2031-0000000' || right(anchor, 1), anchor, $1::timestamptz
+     from vulnerability where anchor like 'CVE-2031-000%'`,
+    [server.now()],
+  );
+  const { id } = await server.ask(API.saveSearch, { name: '我的', filter: { my_assets: 'affected' } }, who);
+  const { token } = await server.ask(API.followSearch, { id }, who);
+  const feed = await server.app.inject({ url: `/feeds/saved.json?token=${token}` });
+  expect([feed.statusCode, (JSON.parse(feed.body) as { items: unknown[] }).items.length]).toEqual([200, 2]);
+});
+
 test('a vulnerability that was dealt with concerns its reader no more', async () => {
   const who = await somebody();
   const id = await estate.assetOf(who, `${PARSER}@1.0.0`);

@@ -1,11 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
-import { listWork as listCall } from '@ldy/contract/asset/findings.ts';
-import { isShown } from '@ldy/contract/rights/redact.ts';
 import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import { ForbiddenError } from '#server/platform/errors.ts';
 import { accountOf, bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
 import { holderOf } from '../../organisations/holders/holder-of.ts';
 import type { Access } from '../../organisations/holders/may-hold.ts';
@@ -15,6 +12,7 @@ import { changeWork } from './change-work.ts';
 import { countWork } from './count-work.ts';
 import { listWork } from './list-work.ts';
 import { readWork } from './read-work.ts';
+import { requireMarks } from './require-marks.ts';
 import { undoWork } from './undo-work.ts';
 
 interface Deps {
@@ -57,13 +55,4 @@ export function bindWorkRoutes(app: FastifyInstance, { database, clock }: Deps):
   bindEndpoint(app, API.undoWork, async ({ change, holder }, call) => ({
     restored: await undoWork(database, change, await by(call, holder, 'work')),
   }));
-}
-
-const ROW = listCall.output.shape.list.element.shape;
-const MARKS = ['exploited', 'kev', 'has_poc'] as const;
-
-/** What a reader does not see narrows nothing: the answer would say it. */
-function requireMarks(filter: Partial<Record<(typeof MARKS)[number], boolean>>, { viewer }: Call): void {
-  if (MARKS.some((mark) => filter[mark] && !isShown(ROW[mark], viewer)))
-    throw new ForbiddenError('没有按这个条件筛选的权限');
 }

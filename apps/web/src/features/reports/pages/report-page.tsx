@@ -12,6 +12,7 @@ import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { DocumentExport } from '#web/workbench/export/document-export.tsx';
+import { OwnExposure } from '../components/own-exposure.tsx';
 import { ReportFrame } from '../components/report-frame.tsx';
 import styles from '../components/reports.module.css';
 
@@ -60,6 +61,7 @@ const Report = (report: ReportDetail) => (
     <div className={styles.paper}>
       <ReportText report={report} />
     </div>
+    <OwnExposure period={report.period} />
     {report.revisions.length > 1 && (
       <section className={styles.revisions}>
         <h2>版本</h2>

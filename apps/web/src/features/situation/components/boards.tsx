@@ -3,6 +3,7 @@ import type { RegionMap as RegionMapData } from '@ldy/contract/operator-dashboar
 import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import { DUE_WITHIN_DAYS } from '@ldy/domain/statistics/situation.ts';
 import type { ReactNode } from 'react';
+import type { Concerned } from '#web/platform/library/use-concerned.ts';
 import { paths } from '#web/platform/paths.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
@@ -11,11 +12,14 @@ import { asHeat, asVolume, chartNamed, periodOf, transposed, useDrawn } from '..
 import type { Situation } from '../use-situation.ts';
 import { DrawnPanel, Ranking, type Stage } from './charts.tsx';
 import { SourceList, TitleList, VulnerabilityList } from './lists.tsx';
+import { OwnBoard } from './own-board.tsx';
 import { Panel } from './panel.tsx';
 import styles from './situation.module.css';
 
 interface BoardProps {
   data: Situation;
+  /** What affects the reader's assets. */
+  own?: Concerned | undefined;
   stage: Stage;
   map: RegionMapData | null;
 }
@@ -44,6 +48,7 @@ const BOARDS: readonly Board[] = [
     show: (props) => <Domestic {...props} />,
   },
 ];
+const OWN: Board = { name: '我的资产', panels: [], show: ({ own }) => own && <OwnBoard {...own} /> };
 const MAP: Board = { name: '地图', panels: ['map'], show: (props) => <OperatorMap {...props} /> };
 
 /** The pages that show something; the map where the operator has put one in. A screen with pages of which none has a source shows them all the same. */
@@ -51,12 +56,15 @@ export function boardsOf(
   panels: ReadonlySet<KioskPanelName> | null,
   map: RegionMapData | null,
   data: Situation | undefined,
+  own?: Concerned | undefined,
 ): readonly Board[] {
   const chosen = (map ? [...BOARDS, MAP] : BOARDS).filter(
     (board) => !panels || board.panels.some((panel) => panels.has(panel)),
   );
   const known = chosen.filter(({ isKnown }) => !data || !isKnown || isKnown(data));
-  return known.length > 0 ? known : chosen;
+  const shown = known.length > 0 ? known : chosen;
+  // Of who has no assets that anything concerns, a wall turns no empty page.
+  return own?.my_assets ? [OWN, ...shown] : shown;
 }
 
 function Arrivals({ data, stage }: BoardProps) {

@@ -8,14 +8,16 @@ import { Nothing } from './panel.tsx';
 import { MaybeLink } from './screen.tsx';
 import styles from './situation.module.css';
 
-interface VulnerabilityListProps {
-  rows: readonly SituationVulnerability[];
+type Listed = Pick<SituationVulnerability, 'id' | 'cve' | 'title' | 'severity' | 'vendors'>;
+
+interface VulnerabilityListProps<Row extends Listed> {
+  rows: readonly Row[];
   /** The text at the end of each line. */
-  at(row: SituationVulnerability): string;
+  at(row: Row): string;
   none: string;
 }
 
-export function VulnerabilityList({ rows, at, none }: VulnerabilityListProps) {
+export function VulnerabilityList<Row extends Listed>({ rows, at, none }: VulnerabilityListProps<Row>) {
   if (rows.length === 0) return <Nothing>{none}</Nothing>;
   return (
     <ol className={styles.list}>

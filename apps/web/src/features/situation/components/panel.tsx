@@ -4,8 +4,8 @@ import { useScreen } from './screen.tsx';
 import styles from './situation.module.css';
 
 interface PanelProps {
-  /** By which name screens choose it. */
-  of: KioskPanelName;
+  /** By which name screens choose it; what belongs to one reader has none. */
+  of?: KioskPanelName;
   title: string;
   /** Of what time or of what: beside the title. */
   about?: string;
@@ -20,7 +20,7 @@ interface PanelProps {
 export function Panel({ of, title, about = '', tool, width, height = 1, children }: PanelProps) {
   const id = useId();
   const { panels } = useScreen();
-  if (panels && !panels.has(of)) return null;
+  if (panels && !(of && panels.has(of))) return null;
   return (
     <section className={styles.panel} data-width={width} data-height={height} aria-labelledby={id}>
       <div className={styles.panelHead}>

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import styles from './statistics.module.css';
 import type { useSelections } from './use-selections.ts';
@@ -9,12 +10,14 @@ interface ToolsProps {
   patterns: boolean;
   onPatterns: (patterns: boolean) => void;
   onKeep: () => void;
+  /** How many affect the reader's assets; null where these are counted alone, or nothing is known. */
+  concerned: { count: number; onShow: () => void } | null;
   /** Only where the filters are in a drawer. */
   onFilters: (() => void) | undefined;
 }
 
 /** What can be done with all charts of the page. */
-export function Tools({ selections, patterns, onPatterns, onKeep, onFilters }: ToolsProps) {
+export function Tools({ selections, patterns, onPatterns, onKeep, concerned, onFilters }: ToolsProps) {
   const { current, compared, say, toggleComparison } = selections;
   return (
     <>
@@ -29,6 +32,9 @@ export function Tools({ selections, patterns, onPatterns, onKeep, onFilters }: T
             <Button icon="filter" aria-haspopup="dialog" onClick={onFilters}>
               筛选
             </Button>
+          )}
+          {concerned && concerned.count > 0 && (
+            <Button onClick={concerned.onShow}>与我有关 {formatCount(concerned.count)}</Button>
           )}
           <Button icon="columns" onClick={toggleComparison}>
             {compared === null ? '以当前条件对比' : '结束对比'}

@@ -55,6 +55,7 @@ function Charts() {
           {...{ selections, patterns }}
           onPatterns={setPatterns}
           onKeep={() => setSaving({})}
+          concerned={search.concerned}
           onFilters={hasSide ? undefined : () => setFiltersOpen(true)}
         />
         <div className={styles.screenOnly}>

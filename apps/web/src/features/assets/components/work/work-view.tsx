@@ -20,6 +20,7 @@ import { ALL_WORK, filterOf, isNarrowedWork, useWorkFilter, type WorkAsked } fro
 import { rowButton, useWorkKeys } from './use-work-keys.ts';
 import styles from './work.module.css';
 import { EditDialog, STATE_KEYS, WorkBar } from './work-bar.tsx';
+import { WorkExport } from './work-export.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkKeysHelp } from './work-keys-help.tsx';
 import { WorkRow } from './work-row.tsx';
@@ -142,9 +143,12 @@ function Rows({ list, asked, findings, hasMore }: RowsProps) {
             选择本页
           </label>
         )}
-        <Button variant="quiet" icon="keyboard" onClick={() => setDialog('help')}>
-          快捷键
-        </Button>
+        <span className={styles.tools}>
+          <WorkExport filter={filter} findings={findings} />
+          <Button variant="quiet" icon="keyboard" onClick={() => setDialog('help')}>
+            快捷键
+          </Button>
+        </span>
       </div>
       {changes.last && (
         <p className={styles.last} role="status">
