@@ -60,7 +60,8 @@ const OF_FORMULA = /^[a-z][\w.+-]*@\S+ \S+_\d{1,2}$/;
 /** `kafka_2.13-2.8.0` is built for Scala 2.13; read as 2.13 it would be after each fix of 2.8. */
 const FOR_SCALA = /^2\.1[0-3]-(?=\d+\.\d)/;
 /** `7.4.33-Win32-vc15-x64`, `11.0.2_linux-x64`, as files for download are called. */
-const FOR_PLATFORM = /[-_](?:linux|win(?:dows|32|64)|macos|darwin|x64|x86[-_]64|amd64|arm64|aarch64)(?:[-_.].*)?$/i;
+const FOR_PLATFORM =
+  /[-_.](?:linux|unix|win(?:dows|32|64|x64)|macos|darwin|x64|x86[-_]64|amd64|arm64|aarch64|noarch|bin)(?:[-_.].*)?$/i;
 /** `14.3.0-ce.0` of GitLab's packages, `2.5.6-I601` of OpenVPN's installer; behind a hyphen it would come before its release. */
 const OF_INSTALLER = /-(?:[ce]e\.\d{1,2}|I\d{3})$/;
 const ownVersion = (version: string): string =>

@@ -7,7 +7,11 @@ const ASIDE = /^([^([]{2,120}?)\s*[([]([^()[\]]{1,60})[)\]]\s*(.*)$/u;
 const OWN = /自研|自建|自主研发|自主开发|自行开发/;
 /** For which system it is, or how it is called in short, is no second name. */
 const FOR_SYSTEM =
-  /^(?:(?:on|for) )?(?:windows|macos|mac os x?|os x|linux|unix|android|ios|aix|java|jsp|php|asp|\.net)\b|(?:平台|客户端|版|版本)$/i;
+  /^(?:(?:on|for) )?(?:windows|macos|mac os x?|os x|linux|unix|android|ios|aix|java|jsp|php|python|asp|\.net)\b|(?:平台|客户端|版|版本)$/i;
+
+/** Its package has fixes of its own, which the number before it does not show. */
+const OF_DISTRIBUTION =
+  /^(?:ubuntu|debian|centos|red ?hat|rhel|fedora|suse|alpine|rocky|almalinux|kylin|openeuler|anolis|uos)\b/i;
 
 /** Null where brackets tell nothing. What is named only within them, and not by its maker, is asked about. */
 export function besideBrackets(name: string, resolve: (text: string) => ResolvedName): ResolvedName | null {
@@ -15,6 +19,7 @@ export function besideBrackets(name: string, resolve: (text: string) => Resolved
   if (head === '' || OWN.test(inner)) return null;
   const outer = resolve(`${head} ${tail}`.trim());
   if (FOR_SYSTEM.test(inner)) return outer;
+  if (OF_DISTRIBUTION.test(inner)) return { ...outer, version: '' };
   const within = resolve(inner);
   const version = outer.version || within.version;
   const isOf = (other: ResolvedName) => other.products.some(({ id }) => id === within.products[0]?.id);

@@ -34,17 +34,18 @@ const BUILD_IN_BRACKETS = /(?<=\d)\s*\(([A-Z]{1,2}\d{3,6}\w{0,4})\)$/;
 const BUILD_NUMBER = /[\s,(-]+build[\s-]?\d[\w.]*\)?$/i;
 const DAY = /\s+\d{1,2} [A-Z][a-z]{2} \d{4}$/;
 /** No part begins with what the one before may contain: a long name would be parted in more ways than can be tried. */
-const NUMBER = String.raw`\d{1,6}(?:_\d\w*)?(?:[.:]\d\w*)*(?:[a-z]{1,3}\d{0,3})?(?:[-.](?:ga|final|(?:rc|beta|alpha|preview|milestone)\d{0,3}|snapshot|release|lts|generic|amd64|x64))*(?:[+~-](?:\d|[a-z]{1,6}\.?\d)[\w.+~:-]*)?`;
+const NUMBER = String.raw`\d{1,6}(?:_\d\w*)?(?:[.:]\d\w*)*(?:[a-z]{1,3}\d{0,3})?(?:[-.](?:ga|final|(?:rc|beta|alpha|preview|milestone|p)\d{0,3}|snapshot|release|lts|generic|amd64|x64))*(?:[+~-](?:\d|[a-z]{1,6}[.-]?\d)[\w.+~:-]*)?`;
 /** `9.0.50`, `V10`, `X3.4`, `M7.6.9`, `R2021a`, `8R6`, `19c`; behind Han characters and brackets without a blank. */
 const VERSION = new RegExp(
-  `(?:[\\s,/:=@_-]+|(?<=[\\p{Script=Han})]))(?:version\\s|ver\\.?\\s?|release[\\s.])?((?:[vx]?\\.?|[mr](?=\\d{1,4}(?:\\.\\d|[ab]$)))${NUMBER})版?$`,
+  `(?:[\\s,/:=@_-]+|(?<=[\\p{Script=Han})]))(?:version\\s|ver\\.?\\s?|release[\\s.])?((?:[vx]?\\.?|(?:[mr]|go)(?=\\d{1,4}(?:\\.\\d|[ab]$)))${NUMBER})版?$`,
   'iu',
 );
-/** `泛微e-cology9.0`, `TongWebV7.0`, `拓尔思mas5`; only with a point or a v where no Han characters go before. */
-const GLUED =
-  /(?<=[A-Za-z+])(v\d{1,4}(?:\.\d{1,6}){0,4}(?:r\d+)?|(?<=\p{Script=Han}.{0,40})\d{1,4}(?:\.\d{1,6}){1,4}|(?<=\p{Script=Han}.{0,40})20\d\d|(?<=\p{Script=Han}.{0,40}[A-Za-z]{3})\d{1,2})版?$/iu;
+/** `TongWebV7.0`, `用友U8V13.0` */
+const GLUED_V = /(?<=[A-Za-z+]|\p{Script=Han}.{0,40}\d)(v\d{1,4}(?:\.\d{1,6}){0,4}(?:r\d+)?)版?$/iu;
+/** `泛微e-cology9.0`, `通达OA2017`, `拓尔思mas5`: behind Han characters. */
+const GLUED = /(?<=\p{Script=Han}.{0,40}[A-Za-z+])(\d{1,4}(?:\.\d{1,6}){1,4}|20\d\d|(?<=[A-Za-z]{3})\d{1,2})版?$/iu;
 /** `jdk1.8.0_202`, `nginx1.18.0` */
-const GLUED_ALONE = /(?<=^[A-Za-z][A-Za-z-]{0,30}[A-Za-z])(\d{1,4}(?:\.\d{1,6}){1,4}(?:_\d{1,4})?)$/;
+const GLUED_ALONE = /(?<=^[A-Za-z]{1,30}[A-UW-Za-uw-z])(\d{1,4}(?:\.\d{1,6}){1,4}(?:_\d{1,4})?)$/;
 /** What was released for a version is a part of it. */
 const PACK =
   /[\s,(]((?:SP|CU|U|R|P|HF|FP|RU|Update|Patch|Hotfix|Service Pack|Cumulative Update|Release|第)\s?\d{1,7}[a-z]?)\)?$/i;
@@ -66,13 +67,13 @@ function cut({ name, version }: NameForm): NameForm | null {
   if (pack) return { name: name.slice(0, pack.index), version: `${pack[1]} ${version}`.trim() };
   const bracket = VERSION_IN_BRACKETS.exec(name);
   if (bracket) return { name: name.slice(0, bracket.index), version: version || numberOf(bracket[1]) };
-  const number = GLUED_ALONE.exec(name) ?? VERSION.exec(name) ?? GLUED.exec(name);
+  const number = GLUED_ALONE.exec(name) ?? VERSION.exec(name) ?? GLUED_V.exec(name) ?? GLUED.exec(name);
   if (number) return { name: name.slice(0, number.index), version: joined(numberOf(number[1]), version) };
   const [, shorter = name.replace(IN_BRACKETS_WITHIN, '')] = PACKAGE_END.exec(name) ?? [];
   return shorter === name ? null : { name: shorter, version };
 }
 
-const numberOf = (text = ''): string => text.replace(/^(?:[vx]\.?|[mr])(?=\d)/i, '');
+const numberOf = (text = ''): string => text.replace(/^(?:[vx]\.?|[mr]|go)(?=\d)/i, '');
 
 /** `8` before `Update 381` is a part of the version; `9.0` before `9.0.50` says less. */
 const joined = (first: string, later: string): string =>

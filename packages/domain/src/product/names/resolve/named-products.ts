@@ -79,6 +79,17 @@ export function plainlyNamed(name: string): NamedProducts | null {
 export const namedByMaker = (maker: string, name: string): Product | null =>
   index().byMaker.get(maker)?.get(keyOf(name)) ?? null;
 
+const MOST_ASKED = 8;
+/** Those of a maker with the word in a name; none where it is in too many to choose from. */
+export function ofMakerNamed(maker: string, word: string): Product[] {
+  const key = keyOf(word);
+  const named = [...(index().byMaker.get(maker) ?? [])].flatMap(([name, product]) =>
+    key.length >= SHORTEST_HAN && name.includes(key) ? [product] : [],
+  );
+  const found = [...new Set(named)];
+  return found.length > MOST_ASKED ? [] : found;
+}
+
 const SHORTEST = 4;
 const SHORTEST_HAN = 2;
 
