@@ -12,7 +12,20 @@ const MOST = 40;
 
 /** The newest first. A version counts only if all sources together call it not affected; commits and other numberings are left out. */
 export function fixedVersions(entries: readonly AffectedProduct[]): string[] {
-  /** By version, its format. */
+  const fixed = statedFixes(entries)
+    .filter(({ version }) => judgeVersion(entries, version).answer === 'unaffected')
+    .map(({ version }) => version);
+  return ofOwnNumbering(fixed, entries);
+}
+
+export interface StatedFix {
+  version: string;
+  /** The format in which its source writes versions. */
+  versionType: string;
+}
+
+/** What single statements call fixed, whatever others say of it, the newest first. */
+export function statedFixes(entries: readonly AffectedProduct[]): StatedFix[] {
   const found = new Map<string, string>();
   for (const entry of entries) {
     for (const statement of entry.versions) {
@@ -22,11 +35,9 @@ export function fixedVersions(entries: readonly AffectedProduct[]): string[] {
       }
     }
   }
-  const fixed = [...found]
-    .filter(([version]) => judgeVersion(entries, version).answer === 'unaffected')
-    .sort(([a, type], [b]) => compareVersions(b, a, type) ?? 0)
-    .map(([version]) => version);
-  return ofOwnNumbering(fixed, entries);
+  return [...found]
+    .map(([version, versionType]) => ({ version, versionType }))
+    .sort((a, b) => compareVersions(b.version, a.version, a.versionType) ?? 0);
 }
 
 function fixesIn(statement: VersionStatement, entry: AffectedProduct): string[] {

@@ -1,12 +1,11 @@
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
-import { fixedVersions } from '@ldy/domain/product/fixed-versions.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
 import { reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
-import { compareVersions } from '@ldy/domain/product/version.ts';
 import type { Verdict } from '@ldy/domain/product/version-ranges.ts';
 import type { Doubt, Target } from '../component/target.ts';
-import { answerOf, type RecordProducts, verdictOn } from './answer.ts';
+import { type Asked, answerOf, type RecordProducts, verdictOn } from './answer.ts';
+import { fixAbove } from './fix-above.ts';
 
 export interface Judged {
   verdict: 'affected' | 'unaffected' | 'unknown';
@@ -50,7 +49,7 @@ export function decide(target: Target, { groups, sources }: RecordProducts): Dec
       const release = target.release === undefined ? '' : (releaseIn(group)?.name ?? '');
       const asked = { version: target.version, release: target.release === null ? '' : release };
       const ground = verdictOn(group, groups, asked);
-      return { group, ground, answer: answerOf(group, ground, sources) };
+      return { group, ground, asked, answer: answerOf(group, ground, sources) };
     })
     .sort((a, b) => ORDER[a.answer.answer] - ORDER[b.answer.answer]);
   const [worst] = decided;
@@ -69,7 +68,7 @@ export function decide(target: Target, { groups, sources }: RecordProducts): Dec
   const judged = {
     ...{ verdict, reason: own.answer.reason, words: `${words.before}${words.range}${words.after}` },
     ...{ statement: own.answer.range, source: own.answer.source ?? '' },
-    fix: verdict === 'unaffected' ? '' : fixAbove(own.group, target.version),
+    fix: verdict === 'unaffected' ? '' : fixOf(own, target, groups),
   };
   return { ...own, judged };
 }
@@ -93,22 +92,26 @@ const isOfRelease = (member: Member, release: string | null): boolean =>
 
 const releaseIn = ({ members }: ProductGroup) => members.map(releaseOfEntry).find((it) => it !== null);
 
-interface Fixes {
-  type: string;
-  /** The newest first. */
-  versions: readonly string[];
+/** Of the package's own entries: those beside them are about other packages of the product, and its editions. */
+function fixOf(
+  { group, ground, asked }: Pick<Decision, 'group' | 'ground'> & { asked: Asked },
+  { isOwn }: Target,
+  groups: readonly ProductGroup[],
+): string {
+  const { members } = group;
+  const judge = (version: string) => remembered(members, { ...asked, version }, (it) => verdictOn(group, groups, it));
+  const own = members.every(isOwn) ? members : members.filter(isOwn);
+  return fixAbove(own, members, { from: asked.version, because: ground.because, judge });
 }
-/** Many components have the same product. */
-const fixesOf = new WeakMap<readonly Member[], Fixes>();
 
-function fixAbove({ members }: ProductGroup, version: string): string {
-  const { type, versions } = fixesOf.get(members) ?? readFixes(members);
-  return versions.findLast((fix) => (compareVersions(fix, version, type) ?? 0) > 0) ?? '';
-}
+/** Many components are of one product, and are asked about the same fixes. */
+const verdicts = new WeakMap<readonly Member[], Map<string, Verdict>>();
 
-function readFixes(members: readonly Member[]): Fixes {
-  const type = members.flatMap(({ versions }) => versions.map(({ versionType }) => versionType)).find(Boolean) ?? '';
-  const fixes = { type, versions: fixedVersions(members) };
-  fixesOf.set(members, fixes);
-  return fixes;
+function remembered(members: readonly Member[], asked: Asked, judge: (asked: Asked) => Verdict): Verdict {
+  const known = verdicts.get(members) ?? new Map<string, Verdict>();
+  verdicts.set(members, known);
+  const key = JSON.stringify([asked.version, asked.release]);
+  const verdict = known.get(key) ?? judge(asked);
+  known.set(key, verdict);
+  return verdict;
 }
