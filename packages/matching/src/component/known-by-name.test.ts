@@ -19,7 +19,9 @@ test.each([
 
 test.each([
   'Windows Server 2019',
-  'Windows Server 2019 17763.6054',
+  'Windows Server 2019 10.0.17763',
+  'Windows 17763.6054',
+  'Windows Server 2019 20348.1129',
   'SharePoint Server 2019',
   'SQL Server 2019',
   'Microsoft Office 2016',
@@ -48,6 +50,21 @@ test.each([
   ['OpenSSH_8.2p1 Ubuntu-4ubuntu0.5', 'openssh/openssh', '8.2p1-4ubuntu0.5'],
 ])('%s is %s %s', (line, product, version) => {
   expect(namedOf(line)).toMatchObject({ product, version });
+});
+
+test.each([
+  ['Windows Server 2019 17763.6054', 'microsoft/windows-server', 'Windows Server 2019', '10.0.17763.6054'],
+  ['Windows Server 2019 10.0.17763.4499', 'microsoft/windows-server', 'Windows Server 2019', '10.0.17763.4499'],
+  ['Microsoft Windows 10 22H2 19045.3930', 'microsoft/windows-10', 'Windows 10 22H2', '10.0.19045.3930'],
+  ['Windows 10 专业版 19045.3930', 'microsoft/windows-10', 'Windows 10 22H2', '10.0.19045.3930'],
+  [
+    'Windows Server 2019 Standard 1809 (OS Build 17763.4252)',
+    'microsoft/windows-server',
+    'Windows Server 2019',
+    '10.0.17763.4252',
+  ],
+])('%s is a Windows of one release with its whole build', (line, product, name, version) => {
+  expect(namedOf(line)).toMatchObject({ product, name, version });
 });
 
 test('a row of installed programs is what its name means with its publisher', () => {

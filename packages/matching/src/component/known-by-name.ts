@@ -5,12 +5,15 @@ import type { ResolvedName } from '@ldy/domain/product/names/resolve/resolved-na
 import { standardise } from '@ldy/domain/product/names/standardise.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 import type { AskedComponent } from './target.ts';
+import { windowsTyped } from './windows-of.ts';
 
 /** `product` is the id of the product of the catalogue that the name means; '' where it means none, or may mean several. */
 export type NamedComponent = AskedComponent & { product: string };
 
 /** What people type and tables list is the product that its name means. */
 export function knownByName(component: Component): NamedComponent {
+  const windows = mayBeCalled(component) ? windowsTyped(component) : null;
+  if (windows) return { ...component, name: windows.release, version: windows.build, product: windows.product };
   const found = isCalled(component) && hasOwnVersions(component) ? resolvedName(component) : null;
   const [product] = found?.products ?? [];
   if (!found || !product || found.kind !== 'product') return { ...component, product: '' };

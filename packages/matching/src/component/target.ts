@@ -1,4 +1,5 @@
 /** What of a record is about a component, by the strongest that identifies it. */
+import { isOfWindows } from '@ldy/domain/patch/inventory/windows/judge-windows.ts';
 import { isOfProduct } from '@ldy/domain/patch/systems/own-groups.ts';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
@@ -18,6 +19,7 @@ import {
   registryName,
 } from './coordinate.ts';
 import { releaseOfComponent } from './release-of-component.ts';
+import { type Windows, windowsOfCpe, windowsTyped } from './windows-of.ts';
 
 /** Another vendor's product of the same name; the product that the package is a part of. */
 export type Doubt = 'namesake' | 'part';
@@ -41,6 +43,8 @@ export interface Target {
   isVague?: boolean;
   /** Why what is said of the product may not be about the component: it counts where nothing else is said, and clears nothing. */
   doubt?: Doubt;
+  /** Judged by what is stated of this release alone. */
+  windows?: Windows;
 }
 
 /** `product`: id of a standard product, where somebody chose it. */
@@ -50,8 +54,16 @@ export type AskedComponent = Component & { product?: string };
 export function targetsOf(component: AskedComponent): Target[] {
   const purl = parsePurl(component.purl);
   if (purl && isKnownType(purl.type)) return ofPurl(component, purl);
-  return ofCpe(component) ?? ofProduct(component);
+  const windows = component.product ? windowsTyped(component) : windowsOfCpe(component.cpe);
+  return windows ? [ofWindows(windows)] : (ofCpe(component) ?? ofProduct(component));
 }
+
+const ofWindows = (windows: Windows): Target => ({
+  ...{ version: windows.build, name: windows.release, windows },
+  productIds: [...new Set([windows.product, 'microsoft/windows'])],
+  isOwn: isOfWindows,
+  isOther: () => false,
+});
 
 const qualifier = ({ qualifiers }: Purl, key: string): string => qualifiers.find(([name]) => name === key)?.[1] ?? '';
 

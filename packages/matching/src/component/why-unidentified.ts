@@ -1,12 +1,18 @@
 /** What the reader of inventories says in English of a component, in Chinese. */
+import { isWindows } from '@ldy/domain/patch/systems/own-groups.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 
 /** Of a component that is identified by an address of a registry of which no source speaks. */
 export const UNHEARD_TYPE = '没有来源按这种软件包发布漏洞';
 
 /** Why it is not identified, or what is missing; empty where nothing is. */
-export const whyUnidentified = ({ unidentified }: Pick<Component, 'unidentified'>): string[] =>
-  unidentified.split('; ').filter(Boolean).map(sentence);
+export const whyUnidentified = ({ unidentified, identifiedBy, name }: Named): string[] =>
+  identifiedBy === 'name' && isWindows(name) ? [OF_WINDOWS] : unidentified.split('; ').filter(Boolean).map(sentence);
+
+type Named = Pick<Component, 'unidentified' | 'identifiedBy' | 'name'>;
+/** `systeminfo` shows a build without its last part. */
+const OF_WINDOWS =
+  '请写明 Windows 的版本和完整的内部版本号，例如 Windows Server 2019 17763.6054（运行 winver 可以看到）';
 
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^no version is stated$/, '没有写明版本'],

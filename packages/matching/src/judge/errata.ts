@@ -7,7 +7,8 @@ import { compareVersions } from '@ldy/domain/product/version.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Target } from '../component/target.ts';
 import { productsIn } from './answer.ts';
-import { type Decision, decide } from './judge-component.ts';
+import { decide } from './judge-component.ts';
+import type { Decision } from './judged.ts';
 
 /** One package that an erratum brings, of those that close one vulnerability. */
 export interface Erratum {

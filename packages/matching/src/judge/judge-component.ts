@@ -1,26 +1,12 @@
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
-import { reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
 import type { Verdict } from '@ldy/domain/product/version-ranges.ts';
 import type { Doubt, Target } from '../component/target.ts';
 import { type Asked, answerOf, type RecordProducts, verdictOn } from './answer.ts';
+import { decideWindows } from './decide-windows.ts';
 import { fixAbove } from './fix-above.ts';
-
-export interface Judged {
-  verdict: 'affected' | 'unaffected' | 'unknown';
-  /** A code of `verdict-reasons.ts`, or of `judge-record.ts`. */
-  reason: string;
-  /** The reason in a sentence. */
-  words: string;
-  /** The range that decided, as it is read. */
-  statement: string;
-  source: string;
-  /** The lowest fixed version above the own one; '' if none is stated. */
-  fix: string;
-}
-
-const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
+import { type Decision, inWords, type Judged, ORDER } from './judged.ts';
 
 const OPEN = { verdict: 'unknown', statement: '', source: '', fix: '' } as const;
 const NEEDS_RELEASE: Judged = {
@@ -33,16 +19,9 @@ const DOUBTS: Readonly<Record<Doubt, string>> = {
   part: '涉及它所属的产品，需要确认这个组件是否含有问题代码',
 };
 
-/** A verdict with what it was made of. */
-export interface Decision {
-  judged: Judged;
-  group: ProductGroup;
-  answer: ReturnType<typeof answerOf>;
-  ground: Verdict;
-}
-
 /** By the rules of the profile; `null` if the record says nothing about the component. */
 export function decide(target: Target, { groups, sources }: RecordProducts): Decision | null {
+  if (target.windows) return decideWindows(target.windows, { groups, sources });
   const decided = groups
     .flatMap((group) => only(group, target))
     .map((group) => {
@@ -64,13 +43,8 @@ export function decide(target: Target, { groups, sources }: RecordProducts): Dec
       ? null
       : { ...worst, judged: { ...OPEN, reason: target.doubt, words: DOUBTS[target.doubt] } };
   const own = decided.find(({ answer }) => answer.answer === verdict) ?? worst;
-  const words = reasonInWords(own.answer);
-  const judged = {
-    ...{ verdict, reason: own.answer.reason, words: `${words.before}${words.range}${words.after}` },
-    ...{ statement: own.answer.range, source: own.answer.source ?? '' },
-    fix: verdict === 'unaffected' ? '' : fixOf(own, target, groups),
-  };
-  return { ...own, judged };
+  const fix = verdict === 'unaffected' ? '' : fixOf(own, target, groups);
+  return { ...own, judged: { ...inWords(own.answer), verdict, fix } };
 }
 
 type Member = ProductGroup['members'][number];

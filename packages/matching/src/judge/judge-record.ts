@@ -5,7 +5,8 @@ import type { AskedComponent, Target } from '../component/target.ts';
 import { UNHEARD_TYPE, whyUnidentified } from '../component/why-unidentified.ts';
 import { productsIn, type RecordProducts } from './answer.ts';
 import { decideByErrata, type Erratum } from './errata.ts';
-import { type Decision, decide, type Judged } from './judge-component.ts';
+import { decide } from './judge-component.ts';
+import type { Decision, Judged } from './judged.ts';
 
 /** What a record says about products, prepared for judging many components by it. */
 export interface Prepared {

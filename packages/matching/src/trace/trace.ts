@@ -5,8 +5,8 @@ import { compareVersions } from '@ldy/domain/product/version.ts';
 import { asRead, identityOf, isByProduct } from '../component/in-words.ts';
 import { type AskedComponent, type Target, targetsOf } from '../component/target.ts';
 import type { Erratum } from '../judge/errata.ts';
-import type { Decision } from '../judge/judge-component.ts';
 import { decideRecord, type KnownRecord, prepare, type Verdict } from '../judge/judge-record.ts';
+import type { Decision } from '../judge/judged.ts';
 import { hashOf } from './hash-of.ts';
 import { missingFact } from './missing-fact.ts';
 

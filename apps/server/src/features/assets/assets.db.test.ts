@@ -237,17 +237,20 @@ test('equal components are judged together, and each of them counts', async () =
   expect(list).toMatchObject([{ components: 200, verdicts: [{ component: 'nginx 1.18.0' }] }]);
 });
 
-test('an asset is judged by its own product, and Windows by none', async () => {
+test('an asset is judged by its own product, and Windows by its whole build alone', async () => {
   const who = await somebody();
   const nginx = { name: '反向代理', product: 'nginx/nginx', version: '1.18.0' };
   const { id } = await server.ask(API.saveAsset, nginx, who);
   expect(await exposureOf(who, id)).toMatchObject({ state: 'affected', affected: 1, total: 1 });
   await server.ask(API.saveAsset, { ...nginx, id, version: '1.20.1' }, who);
   expect(await exposureOf(who, id)).toMatchObject({ state: 'unaffected' });
-  const windows = { name: 'Windows Server 2019', product: 'microsoft/windows-server-2019', version: '17763.6054' };
-  const other = await server.ask(API.saveAsset, windows, who);
-  const { list } = await server.ask(API.readAsset, { id: other.id }, who);
-  expect(list[0]?.missing).toEqual([expect.stringContaining('缺失补丁检查')]);
+  const windows = { name: 'Windows Server 2019', product: 'microsoft/windows-server-2019' };
+  const missingOf = async (version: string) => {
+    const { id: other } = await server.ask(API.saveAsset, { ...windows, version }, who);
+    return (await server.ask(API.readAsset, { id: other }, who)).list[0]?.missing;
+  };
+  expect(await missingOf('17763')).toEqual([expect.stringContaining('完整的内部版本号')]);
+  expect(await missingOf('17763.6054')).toEqual([]);
 });
 
 test('a reader who sees no CPEs sees what affects a component that has one', async () => {

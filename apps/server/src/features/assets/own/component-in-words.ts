@@ -48,7 +48,8 @@ function missingOf(component: OwnComponent, isProduct: boolean): string[] {
 const ASKED = '这个名称不止一个产品使用，请选择是哪一个';
 const OF_SERIES =
   '这是一个版本系列，或发行版自己的内核，不能与产品的版本比较：请写明内部版本号，Linux 请导入软件包列表';
-const OF_SYSTEM = '操作系统按补丁与软件包核对：Windows 请用缺失补丁检查，Linux 请导入软件包列表';
+const OF_SYSTEM =
+  '操作系统按补丁与软件包核对：Windows 请写明完整的内部版本号（如 17763.6054），或用缺失补丁检查；Linux 请导入软件包列表';
 
 /** `line 12, column 3`; a path in JSON stays. */
 export const placeInWords = (place: string): string =>

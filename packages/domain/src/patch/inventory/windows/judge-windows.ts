@@ -27,7 +27,7 @@ export interface JudgedWindows extends Pick<ProductGroup, 'name' | 'members' | '
 /** One answer for each release that the text may mean; null where it means none, or the products are no Windows. */
 export function judgeWindows(groups: readonly ProductGroup[], typed: string): JudgedWindows[] | null {
   const entries = groups.flatMap(({ members, indexes }) =>
-    members.flatMap((entry, at) => (isWindows(entry) ? [{ entry, index: indexes[at] ?? 0 }] : [])),
+    members.flatMap((entry, at) => (isOfWindows(entry) ? [{ entry, index: indexes[at] ?? 0 }] : [])),
   );
   const [first] = entries;
   if (!first || !namesOneVersion(typed)) return null;
@@ -54,7 +54,8 @@ export function judgeWindows(groups: readonly ProductGroup[], typed: string): Ju
   });
 }
 
-const isWindows = ({ vendor, product }: AffectedProduct): boolean =>
+/** Of any release, or for it. */
+export const isOfWindows = ({ vendor, product }: AffectedProduct): boolean =>
   /microsoft|微软/i.test(vendor) && /^(?:microsoft )?windows\b/i.test(product);
 
 /** The system itself, no program for it: `Windows 10`, `Windows Server, version 20H2`, not `Windows Admin Center`. */
@@ -86,13 +87,11 @@ const withoutPack = (name: string): string => name.replace(/ SP\d$/, '');
  * The statement, if it is about the release of this name, with the build of that one: Microsoft writes the end for 21H2 as `10.0.19041.3570`, too. Without a release in the
  * name of the product its build says it; where the two are not of one system, the end says nothing.
  */
-function statementOf(name: string, { product }: AffectedProduct, statement: VersionStatement): VersionStatement | null {
-  const { version, raw = '' } = statement;
+function statementOf(name: string, entry: AffectedProduct, statement: VersionStatement): VersionStatement | null {
+  const { product } = entry;
+  const { raw = '' } = statement;
   const bound = boundOf(statement);
-  const words = /windows/i.test(raw) ? raw : `${product} ${isNoBound(version) || bound !== '' ? '' : version}`;
-  const named = releasesIn(words);
-  const [build, isServer] = [toBuild(bound), /server/i.test(product)];
-  const ofBuild = WINDOWS_RELEASES.filter((it) => it.version === build && it.isServer === isServer);
+  const { named, ofBuild } = releasesOf(entry, statement);
   const about = named.length > 0 ? named : ofBuild;
   if (!about.some((it) => withoutPack(it.name) === withoutPack(name))) return null;
   if (ofBuild.length === 0) return about.some((it) => it.name === name) ? statement : null;
@@ -100,6 +99,25 @@ function statementOf(name: string, { product }: AffectedProduct, statement: Vers
   if (own) return within(own.version, statement);
   if (!named.some((it) => it.name === name)) return null;
   return { status: statement.status, version: '', versionType: '', parsed: false, raw: raw || `${product} < ${bound}` };
+}
+
+/** By the words of the statement, and by the build in which its range ends. */
+function releasesOf({ product }: AffectedProduct, statement: VersionStatement) {
+  const { version, raw = '' } = statement;
+  const bound = boundOf(statement);
+  const words = /windows/i.test(raw) ? raw : `${product} ${isNoBound(version) || bound !== '' ? '' : version}`;
+  const [build, isServer] = [toBuild(bound), /server/i.test(product)];
+  const ofBuild = WINDOWS_RELEASES.filter((it) => it.version === build && it.isServer === isServer);
+  return { named: releasesIn(words), ofBuild };
+}
+
+/** `Windows Server` without versions, or with one that is of no release: it may be about any. */
+export function namesNoRelease(entry: AffectedProduct): boolean {
+  if (entry.versions.length === 0) return releasesIn(entry.product).length === 0;
+  return entry.versions.some((statement) => {
+    const { named, ofBuild } = releasesOf(entry, statement);
+    return statement.status !== 'unaffected' && named.length + ofBuild.length === 0;
+  });
 }
 
 /** A record has a few spellings in hundreds of statements, and each of a reader's systems is compared with all of them. Only texts of records are remembered. */
