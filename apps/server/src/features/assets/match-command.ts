@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asRead, identityOf, isByProduct } from '@ldy/matching/component/in-words.ts';
-import { knownByName, productMeant, productsToAsk } from '@ldy/matching/component/known-by-name.ts';
+import {
+  knownByName,
+  type NamedComponent,
+  productMeant,
+  productsToAsk,
+} from '@ldy/matching/component/known-by-name.ts';
 import type { AskedComponent } from '@ldy/matching/component/target.ts';
 import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
@@ -11,6 +16,8 @@ import { inThread } from '../../platform/threads/in-thread.ts';
 import { hasVulnerabilities } from '../vulnerabilities/vulnerabilities-about.ts';
 import { coveredBy, matchInventory } from './match-inventory.ts';
 import { allOf } from './matching/known-record.ts';
+import { takeTurns } from './matching/take-turns.ts';
+import { knownByLibrary } from './naming/known-by-library.ts';
 import { linesOf } from './verdict-line.ts';
 
 const USAGE = `Usage: npm run match -- <file> [--library WHERE] [--fail-on affected|unknown|never] [--resolve]
@@ -64,7 +71,8 @@ export async function matchCommand(
       io,
       'There is no library, or it is empty: nothing was compared. Import sources first (npm run import -- --help), or name another with --library.',
     );
-  const matched = await matchInventory({ database, load: allOf(database) }, read, io.signal);
+  const known = await knownByLibrary(database, read, takeTurns(io.signal));
+  const matched = await matchInventory({ database, load: allOf(database) }, known, io.signal);
   const found = { affected: 0, unknown: 0, unaffected: 0 };
   for (const line of linesOf(matched)) {
     io.line(JSON.stringify(line));
@@ -91,7 +99,7 @@ function parsed(args: readonly string[]) {
 }
 
 /** Or why there are none. */
-async function componentsOf(file: string, io: CommandIo): Promise<AskedComponent[] | string> {
+async function componentsOf(file: string, io: CommandIo): Promise<NamedComponent[] | string> {
   let bytes: Buffer;
   try {
     bytes = await readFile(resolve(io.folder, file));

@@ -12,6 +12,8 @@ import { InvalidInputError } from '../../platform/errors.ts';
 import { accountOf, type Call } from '../../platform/http/bind-endpoint.ts';
 import type { Matching } from './findings/create-matching.ts';
 import { coveredBy, type Matched } from './match-inventory.ts';
+import { takeTurns } from './matching/take-turns.ts';
+import { knownByLibrary } from './naming/known-by-library.ts';
 import { asNamed, loadNaming } from './naming/own-naming.ts';
 import { readWhole } from './readings/read-whole.ts';
 import { linesOf } from './verdict-line.ts';
@@ -27,9 +29,8 @@ export async function matchComponents(
 ): Promise<AnswerOf<typeof matchCall>> {
   const { viewer: reader, signal, spend } = call;
   const naming = await loadNaming(database, accountOf(call));
-  const components = (await componentsIn(asked, signal)).map((one) =>
-    asNamed(knownByName(identify(asOfSystem(one, asked))), naming),
-  );
+  const stated = (await componentsIn(asked, signal)).map((one) => knownByName(identify(asOfSystem(one, asked))));
+  const components = (await knownByLibrary(database, stated, takeTurns(signal))).map((one) => asNamed(one, naming));
   const key = `match ${createHash('sha256').update(JSON.stringify(asked)).digest('base64url')}`;
   await spend(key);
   const matched = await matching(components, { accountId: accountOf(call), signal });

@@ -101,6 +101,12 @@ const verdictOf = async (component: string) => {
   return lines.map(({ id, verdict, reason }) => `${id} ${verdict} ${reason.split(':')[0]}`);
 };
 
+test('a line that is vendor and product as the library lists them is that product, and one without the vendor is none', async () => {
+  expect(await verdictOf('Eclipse Sample Server 3.0.0')).toEqual([' unknown not-identified']);
+  expect(await verdictOf('Sample Sample Server 3.0.0')).toEqual([`${SERVER} affected in-range`]);
+  expect(await verdictOf('Sample Sample Server 3.1.0')).toEqual([`${SERVER} unaffected fixed`]);
+});
+
 describe('where nothing is compared it ends with 2, and says why', () => {
   test('no file', async () => {
     expect(await match(null)).toMatchObject({ code: 2, lines: [], note: 'nowhere.txt cannot be read (ENOENT).' });

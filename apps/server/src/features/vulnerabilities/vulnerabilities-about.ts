@@ -44,6 +44,20 @@ export async function vulnerabilitiesAbout(
   return found.flat();
 }
 
+/** How sources write the products that the library lists under these ids. */
+export const spellingsOf = (q: Queryable, ids: readonly string[]) =>
+  q.query<{ id: string; vendor: string; product: string }>(
+    `select distinct asked.id, coalesce(v.record->'affected'->a.ordinal->>'vendor', '') as vendor,
+       coalesce(v.record->'affected'->a.ordinal->>'product', '') as product
+     from unnest($1::text[]) as asked (id)
+     cross join lateral (select l.anchor, l.ordinal from affected_product l where l.product_id = asked.id
+       order by l.anchor desc limit ${SPELLINGS_READ}) a
+     join vulnerability v on v.anchor = a.anchor`,
+    [ids],
+  );
+/** Rows of each product: one source writes it the same way in all. */
+const SPELLINGS_READ = 10;
+
 /** By what `vulnerabilitiesAbout` finds these, so that products can be found by them. */
 export const namesOfRecords = (q: Queryable, anchors: readonly string[]) =>
   q.query<{ anchor: string; ids: string[]; terms: string[] }>(

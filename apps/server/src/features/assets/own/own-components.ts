@@ -5,6 +5,7 @@ import { type Component, listed } from '@ldy/inventory/component.ts';
 import { identify } from '@ldy/inventory/identify.ts';
 import { asOfSystem } from '@ldy/matching/component/as-of-system.ts';
 import { hasOwnVersions, isSeries } from '@ldy/matching/component/known-by-name.ts';
+import { windowsTyped } from '@ldy/matching/component/windows-of.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { asNamed, loadNaming, type Naming } from '../naming/own-naming.ts';
 import { readStated, type Stated } from './stated-component.ts';
@@ -80,7 +81,8 @@ export function itself({ name, product, product_name, version, cpe, purl }: Asse
 /** `naming`: the rules of its holder, for what a list stated of it. */
 export function asCompared({ product, ...stated }: Stated, asset: Asset, naming?: Naming): OwnComponent {
   const component = identify(asOfSystem(stated, asset));
-  const isCompared = hasOwnVersions(component) && !isSeries(product, component.version);
+  const isCompared =
+    windowsTyped(component) !== null || (hasOwnVersions(component) && !isSeries(product, component.version));
   const known = { ...component, product: isCompared ? product : '' };
   return naming ? asNamed(known, naming) : known;
 }

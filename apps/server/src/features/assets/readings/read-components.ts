@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { type AssetReading, READING_SHOWN } from '@ldy/contract/asset/own-assets.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { ASSET_COMPONENTS_MAX } from '@ldy/contract/limits.ts';
-import { knownByName } from '@ldy/matching/component/known-by-name.ts';
+import { knownByName, type NamedComponent } from '@ldy/matching/component/known-by-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { RefusedError, refused } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -11,6 +11,7 @@ import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { holderOf } from '../../organisations/holders/holder-of.ts';
 import { takeTurns } from '../matching/take-turns.ts';
+import { knownByLibrary } from '../naming/known-by-library.ts';
 import { asNamed, loadNaming } from '../naming/own-naming.ts';
 import { describeComponent, isComparable } from '../own/component-in-words.ts';
 import type { OwnComponent } from '../own/own-components.ts';
@@ -69,9 +70,13 @@ export function createReadComponents(deps: ReadingDeps) {
     const { length: total } = inventory.components;
     const [open, done, written]: [OwnComponent[], OwnComponent[], string[]] = [[], [], []];
     let identified = 0;
+    const stated: NamedComponent[] = [];
     for (const component of inventory.components) {
       await turn();
-      const known = knownByName(component);
+      stated.push(knownByName(component));
+    }
+    for (const known of await knownByLibrary(deps.database, stated, turn)) {
+      await turn();
       written.push(JSON.stringify(writeStated(known)));
       const named = asNamed(known, naming);
       const is = isComparable(named);
