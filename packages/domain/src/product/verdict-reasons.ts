@@ -34,7 +34,7 @@ const REASONS = {
     label: '来源对其余版本的说明',
     words: {
       affected: '来源说明未列出的版本都受影响',
-      unaffected: '来源说明未列出的版本不受影响',
+      unaffected: '不在来源列出的受影响版本（{}）之内，来源认为其余版本不受影响',
       unknown: '来源没有说明未列出的版本',
     },
   },
@@ -42,7 +42,10 @@ const REASONS = {
     label: '来源称其余版本也受影响',
     words: '来源列出 {}，又称其余版本都受影响，没有说明从哪个版本起已修复',
   },
-  'not-listed': { label: '只列出了其他版本', words: '来源只列出了受影响的版本，没有说明其余版本' },
+  'not-listed': {
+    label: '只列出了其他版本',
+    words: '来源只列出了受影响的版本（{}），没有说明其余版本，需要知道从哪个版本起已修复',
+  },
   'listed-line': { label: '只列出了所属的版本线', words: '来源只列出 {}，没有说明是否包括其后续小版本' },
   'needs-release': { label: '各发行版的结论不同', words: '结论因发行版而异，需要知道您所用的发行版（{}）' },
   'other-release': { label: '只说明了其他发行版', words: '来源只说明了其他发行版（{}）', isSilent: true },
@@ -106,7 +109,7 @@ const REASONS = {
     words: '没有写明是哪个版本：请加上 1809、22H2、Server 2019 或 17763.6054 这样的版本',
   },
   'no-version': { label: '不是一个版本号', words: '输入的内容不是一个具体的版本号，请只输入正在使用的版本' },
-  'no-statement': { label: '没有说明', words: '来源没有说明受影响的版本', isSilent: true },
+  'no-statement': { label: '没有说明', words: '来源没有说明受影响的版本，需要厂商说明是哪些版本', isSilent: true },
 } satisfies Record<string, Reason>;
 
 export type VerdictReason = keyof typeof REASONS;

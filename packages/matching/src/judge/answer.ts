@@ -4,6 +4,7 @@ import { asWindows } from '@ldy/domain/patch/inventory/windows/judge-windows.ts'
 import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
+import { withNearestRange } from '@ldy/domain/product/nearest-range.ts';
 import { besidePackages } from '@ldy/domain/product/packages-beside.ts';
 import type { Judgement } from '@ldy/domain/product/version-claims.ts';
 import { describeGround } from '@ldy/domain/product/version-description.ts';
@@ -35,7 +36,8 @@ export const productsIn = (record: Pick<VisibleRecord, 'affected'>): RecordProdu
 export function verdictOn(group: ProductGroup, groups: readonly ProductGroup[], { version, release }: Asked): Verdict {
   const { members } = group;
   const asked = namesOneVersion(version) ? version : NO_VERSION;
-  return besidePackages(asWindows(judgeVersion(members, asked, release), members), group, groups, asked);
+  const verdict = besidePackages(asWindows(judgeVersion(members, asked, release), members), group, groups, asked);
+  return withNearestRange(verdict, members, asked);
 }
 
 /** A verdict in words: what decided, of which source, and the sources that say otherwise. */
