@@ -39,7 +39,7 @@ export interface Opinions {
 }
 
 export type Entry = Pick<AffectedProduct, 'versions' | 'defaultStatus'> &
-  Partial<Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'platforms' | 'modules' | 'source'>>;
+  Partial<Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'platforms' | 'modules' | 'cpes' | 'source'>>;
 
 const NAMED = 1000;
 const EVERYTHING = -1;

@@ -12,6 +12,7 @@ import { objectionInText, objectionTo } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfEntry, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
+import { isOfRegistry, withoutMisprints } from './registry-record.ts';
 import { partsOf } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
@@ -50,6 +51,9 @@ interface Voice extends Claim {
   knowsBranches: boolean;
   /** Of a container that CISA added to a CVE record: it names products by the words of CPE. */
   isAdded: boolean;
+  isOfRegistry: boolean;
+  /** Of CISA or NVD, who name products by their CPEs. */
+  isEnrichment: boolean;
 }
 
 export function isAffected(product: Entry, version: string): Verdict {
@@ -57,10 +61,11 @@ export function isAffected(product: Entry, version: string): Verdict {
 }
 
 /**
- * `entries`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is stated. `release`:
+ * `stated`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is stated. `release`:
  * the name of one of the releases that an earlier verdict asked for.
  */
-export function judgeVersion(entries: readonly Entry[], version: string, release = ''): Verdict {
+export function judgeVersion(stated: readonly Entry[], version: string, release = ''): Verdict {
+  const entries = withoutMisprints(stated);
   const asked = releaseOfGo(releaseOfAsked(version.trim().replace(/^go(?=[0-9])/i, ''), entries), entries);
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
   const upstream = judgeUpstream(entries, asked);
@@ -258,10 +263,14 @@ function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): 
     const sure = isAdded
       ? claims.filter(({ because }) => because === null || !isWithoutDot(because, product, entries))
       : claims;
-    return sure.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, isAdded }));
+    const kind = { isAdded, isOfRegistry: isOfRegistry(product), isEnrichment: isEnrichment(product, isAdded) };
+    return sure.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, ...kind }));
   });
   return ordered(voices);
 }
+
+const isEnrichment = ({ source, cpes = [] }: Entry, isAdded: boolean): boolean =>
+  source === 'nvd' || (source === 'cve' && isAdded && cpes.length > 0);
 
 /** `<= 5.70`, which CISA adds beside `<= 5.7.0` of the vendor: a dot was lost, and it says nothing more. */
 function isWithoutDot(added: VersionStatement, { source, versions }: Entry, entries: readonly Entry[]): boolean {
@@ -307,10 +316,15 @@ function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
  */
 const outweighs = (other: Voice, affected: Voice): boolean =>
   weighsMore(other, affected) &&
+  !isAddedToRegistry(other, affected) &&
   !isEarlierFix(other, affected) &&
   !isLaterFixKnown(other, affected) &&
   !isSameEnd(other, affected) &&
   !isFixWithin(other, affected);
+
+/** What is added by the names of CPE clears nothing that the registry of the package calls affected: CISA's `< 23.8.0` beside its `< 23.10.0rc1`. */
+const isAddedToRegistry = ({ isEnrichment: isAdded, kind }: Voice, affected: Voice): boolean =>
+  isAdded && kind !== 'stated' && affected.isOfRegistry && isClosedRange(affected.because);
 
 /** The end that CISA reads into a record within a range of its vendor: 7.9.12 of `7.9.11 <= 7.10.0`, where CISA has `< 7.9.12` and `7.10.0 < 7.10.1`. */
 const isFixWithin = ({ kind, isAdded, source }: Voice, affected: Voice): boolean =>
