@@ -10,10 +10,10 @@ import { CONNECTORS } from './registry.ts';
 const RESULTS: Record<string, { rules: number; result: string }> = {
   'cve-list': { rules: 6, result: '7d791df63332d65f' },
   nvd: { rules: 2, result: '1fab03d6fd263eca' },
-  cnvd: { rules: 7, result: '8e41dcaef6d154cb' },
+  cnvd: { rules: 8, result: '8e41dcaef6d154cb' },
   cnnvd: { rules: 1, result: '4d4548f5c96d0288' },
   kev: { rules: 1, result: '31a837818253aebf' },
-  osv: { rules: 4, result: '3fc715866583db29' },
+  osv: { rules: 5, result: '3fc715866583db29' },
   csaf: { rules: 4, result: '1039ae00b6bb79b7' },
   ldy: { rules: 1, result: 'baaedde009904e0f' },
 };

@@ -19,7 +19,7 @@ export const connector: Connector<DeliveredRecord> = {
   homepage: 'https://www.cnvd.org.cn/shareData/list',
   licence: 'For registered members; name CNVD as the source',
   everyDays: 7,
-  stored: { kind: 'record', source: 'cnvd', rules: 7 },
+  stored: { kind: 'record', source: 'cnvd', rules: 8 },
   accepts: (name) => XML_NAME.test(name) || JSON_NAME.test(name),
   read: (file) => (JSON_NAME.test(file.name) ? readMirror(file) : readWeek(file)),
   async *replay(raw, place) {

@@ -19,15 +19,17 @@ function productOf(it: OsvAffected): AffectedProduct {
   const custom = it.ecosystem_specific?.custom_ranges ?? [];
   const isMapped = custom.some(({ events }) => events.some(({ fixed }) => fixed && !isPseudoVersion(fixed)));
   const ordered = [...it.ranges, ...custom];
-  const ranges = untilLastKnown(
-    [
-      ...it.ranges
-        .filter((range) => !isMapped || !isWithoutEnd(range))
-        .flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ecosystem))),
-      // Go puts there what its advisory says and no version of the module is: it counts as the product's.
-      ...custom.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ''))),
-    ],
-    it.database_specific?.last_known_affected_version_range ?? '',
+  const ranges = withoutEmpty(
+    untilLastKnown(
+      [
+        ...it.ranges
+          .filter((range) => !isMapped || !isWithoutEnd(range))
+          .flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ecosystem))),
+        // Go puts there what its advisory says and no version of the module is: it counts as the product's.
+        ...custom.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ''))),
+      ],
+      it.database_specific?.last_known_affected_version_range ?? '',
+    ),
   );
   const beyond = ordered.some(({ type }) => type !== 'GIT') ? listedBeyond(it.versions, ranges, ecosystem) : [];
   const listed = listedVersions(
@@ -50,6 +52,12 @@ function productOf(it: OsvAffected): AffectedProduct {
         : 'unknown',
     versions: [...ranges, ...beyond, ...listed.versions],
   });
+}
+
+/** What is introduced where it is fixed, `17.8.0 < 17.8.0`, holds no version. An entry of nothing else means something, though not what it says. */
+function withoutEmpty(ranges: VersionStatement[]): VersionStatement[] {
+  const told = ranges.filter(({ version, lessThan }) => version === '' || version !== lessThan);
+  return told.length > 0 ? told : ranges;
 }
 
 /** All versions, as Go writes where its module path has none of the versions of the advisory: `custom_ranges` has these. */

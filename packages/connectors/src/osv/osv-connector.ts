@@ -17,7 +17,7 @@ export const connector: Connector<DeliveredRecord> = {
   licence: 'Each database has its own, see https://google.github.io/osv.dev/data/ (Go: CC BY 4.0, GitHub: CC BY 4.0)',
   // Entries are named after their id; excludes the index files of the Go database.
   everyDays: 1,
-  stored: { kind: 'record', source: 'osv', rules: 4 },
+  stored: { kind: 'record', source: 'osv', rules: 5 },
   limits: WHOLE_LIBRARY,
   accepts: (name) => /(?:^|\/)[A-Za-z][A-Za-z0-9]{1,19}-[^/]{1,180}\.json$/.test(name),
   read,

@@ -114,6 +114,20 @@ describe('an entry', () => {
   });
 });
 
+test('what is introduced where it is fixed says nothing beside other ranges', async () => {
+  const ends = [
+    ['15.0.0', '17.6.4'],
+    ['17.7.0', '17.7.2'],
+    ['17.8.0', '17.8.0'],
+  ];
+  const events = ends.flatMap(([introduced, fixed]) => [{ introduced }, { fixed }]);
+  const affected = [{ package: { ecosystem: 'Bitnami', name: 'gitlab' }, ranges: [{ type: 'SEMVER', events }] }];
+  const products = (await record({ ...entry, affected })).claims.affected ?? [];
+  expect(['14.10.4', '17.6.3', '17.7.1', '17.7.2', '17.8.0'].map((it) => judgeVersion(products, it).answer)).toEqual([
+    ...['unaffected', 'affected', 'affected', 'unaffected', 'unaffected'],
+  ]);
+});
+
 describe('a range without a fix', () => {
   const openRange = { type: 'ECOSYSTEM', events: [{ introduced: '0' }] };
   const statements = async (lastKnown: unknown, ranges: object[] = [openRange]) => {

@@ -109,6 +109,12 @@ const WRITINGS: readonly Writing[] = [
     beside: /^12\.[0-9]/,
     unless: /R12/,
   },
+  // Tomcat 11.0.0-M16 is `11.0.0:milestone16` in a CPE.
+  {
+    printed: /^([0-9]{1,4}(?:\.[0-9]{1,4}){1,3})[ .:_-]milestone[ ._-]?([0-9]{1,3})$/i,
+    published: ([release, number]) => `${release}-M${number}`,
+    beside: /^[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[-.]M[0-9]/,
+  },
   // The tags of OpenSSL: OpenSSL_1_1_1w.
   { printed: /^OpenSSL_([0-9])_([0-9])_([0-9][a-z]?)$/i, published: (parts) => parts.join('.') },
 ];

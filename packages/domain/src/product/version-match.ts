@@ -137,7 +137,8 @@ function withinLine(statement: VersionStatement, asked: string, prefix: string):
 function isBeforeCommit({ versionType }: VersionStatement, asked: string, bound: string): boolean {
   if (!isPseudoVersion(bound) || isPseudoVersion(asked)) return false;
   const release = releaseAfter(bound);
-  return release !== '' && (orderOf(asked, release, versionType) ?? 0) < 0;
+  const order = release === '' ? null : orderOf(asked, release, versionType);
+  return order !== null && (order < 0 || (order === 0 && release.includes('-')));
 }
 
 /** "Up to 16.1.2" says nothing of 16.1.2.1: sources leave out the last numbers. A statement of what is unaffected covers no more than it names. */

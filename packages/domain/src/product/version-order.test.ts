@@ -6,9 +6,14 @@ import { judgeVersion } from './version-ranges.ts';
 
 type Default = AffectedProduct['defaultStatus'];
 
-function entry(ranges: Partial<VersionStatement>[], part: { status?: Default; source?: 'cve' | 'osv' } = {}) {
-  const versions = ranges.map(versionStatement);
-  return { versions, defaultStatus: part.status ?? ('unaffected' as Default), source: part.source };
+interface Part {
+  status?: Default;
+  source?: 'cve' | 'osv';
+  product?: string;
+}
+
+function entry(ranges: Partial<VersionStatement>[], { status, ...part }: Part = {}) {
+  return { versions: ranges.map(versionStatement), defaultStatus: status ?? ('unaffected' as Default), ...part };
 }
 
 const answer = (asked: string, ...entries: ReturnType<typeof entry>[]) =>
@@ -34,6 +39,24 @@ describe('a commit that Go names like a version', () => {
       for (const asked of ['0.9.1', '1.9.2', '1.9.3', '5.2.1', '11.6.0', '24.0.0'])
         expect(answer(asked, entry([{ lessThan, versionType }])), `${asked} ${versionType}`).not.toBe('unaffected');
     }
+  });
+
+  test('of a module of the Go project is in one order with its releases', () => {
+    const net = (version: string, lessThan: string) =>
+      entry([{ version, lessThan, versionType: 'go' }], { source: 'osv', product: 'golang.org/x/net' });
+    const fixed = net('', '0.0.0-20220906165146-f3363e06e74c');
+    expect(['0.1.0', 'v0.17.0'].map((asked) => answer(asked, fixed))).toEqual(['unaffected', 'unaffected']);
+    const later = net('0.0.0-20220524220425-1d687d428aca', '0.1.1-0.20221104162952-702349b0e862');
+    expect(['0.1.0', '0.1.1', '0.2.0'].map((asked) => answer(asked, later))).toEqual([
+      ...['affected', 'unaffected', 'unaffected'],
+    ]);
+  });
+
+  test('leaves the releases after its tag open, though a later candidate follows it', () => {
+    const fixed = entry([{ lessThan: '1.0.0-rc8.0.20190930145003-cad42f6e0932', versionType: 'go' }]);
+    expect(['1.0.0-rc7', '1.0.0-rc8', '1.0.0-rc94', '1.0.0'].map((asked) => answer(asked, fixed))).toEqual([
+      ...['affected', 'affected', 'unknown', 'unknown'],
+    ]);
   });
 
   test('as the beginning of a range clears none before it', () => {

@@ -91,10 +91,14 @@ export const isPackaged = (text: string, type: string): boolean =>
 
 export const isTypeOfPackages = (type: string): boolean => PACKAGED.has(type.toLowerCase());
 
+/** Type of the versions of a module that is tagged on its only branch, so that its commits and its releases are one order. */
+export const IN_ORDER_OF_GO = 'golang';
+
 /** By Go's order where the range is of the module; a commit as a bound says nothing about a release. */
 function orderOfCommits(asked: string, bound: string, type: string): number | null {
   if (isPseudoVersion(asked) !== isPseudoVersion(bound)) {
-    return isPseudoVersion(asked) && type.toLowerCase() === 'go' ? compareSemver(asked, bound) : null;
+    const isComparable = type === IN_ORDER_OF_GO || (isPseudoVersion(asked) && type.toLowerCase() === 'go');
+    return isComparable ? compareSemver(asked, bound) : null;
   }
   return Number.parseInt(asked.replace(/^v/i, ''), 10) === Number.parseInt(bound.replace(/^v/i, ''), 10)
     ? compareSemver(asked, bound)

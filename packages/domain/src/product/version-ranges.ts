@@ -9,10 +9,10 @@ import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
 import { listsFixes } from './listed-fixes.ts';
 import { mayBeFromCpe } from './names/readable-name.ts';
 import { objectionInText, objectionTo } from './objections.ts';
+import { asRegistriesMean, isOfRegistry } from './registry-record.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfEntry, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
-import { isOfRegistry, withoutMisprints } from './registry-record.ts';
 import { partsOf } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions, MAX_VERSION_LENGTH } from './version.ts';
@@ -65,7 +65,7 @@ export function isAffected(product: Entry, version: string): Verdict {
  * the name of one of the releases that an earlier verdict asked for.
  */
 export function judgeVersion(stated: readonly Entry[], version: string, release = ''): Verdict {
-  const entries = withoutMisprints(stated);
+  const entries = asRegistriesMean(stated);
   const asked = releaseOfGo(releaseOfAsked(version.trim().replace(/^go(?=[0-9])/i, ''), entries), entries);
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
   const upstream = judgeUpstream(entries, asked);

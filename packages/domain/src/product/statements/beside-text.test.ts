@@ -36,6 +36,17 @@ test('a text about one branch leaves nothing open before it', () => {
   expect(read(text('In Account '), {}, ranges)).toHaveLength(3);
 });
 
+test('two versions of the CVE record are no range, though CNVD translates them so', () => {
+  const listed = ['10.3.6.0', '12.1.3.0'].map((version) => versionStatement({ version }));
+  const entry = { vendor: 'Example', product: 'Account', cpes: [], defaultStatus: 'unknown', source: 'cnvd' } as const;
+  const beside = (words: string) =>
+    readBesideText({ ...entry, cpes: [], versions: listed }, (source) =>
+      source === 'cve' ? [words] : ['Account 10.3.6.0版本至12.1.3.0版本中存在漏洞。'],
+    ).map(describeRange);
+  expect(beside('Supported versions that are affected are 10.3.6.0 and 12.1.3.0.')).toEqual(['10.3.6.0', '12.1.3.0']);
+  expect(beside('All versions between 10.3.6.0 and 12.1.3.0 are affected.')).toEqual(['10.3.6.0 ≤ 版本 ≤ 12.1.3.0']);
+});
+
 test('a text about another version, or about later ones, changes nothing', () => {
   const alone = [{ version: '3.1.2' }];
   const isSafe = { defaultStatus: 'unaffected' as const };

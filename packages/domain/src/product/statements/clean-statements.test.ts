@@ -33,6 +33,24 @@ test('the first pre-release of semantic versioning precedes the others', () => {
   ]);
 });
 
+test('the pre-releases of one release are a range, which the release is no part of', () => {
+  const versions = clean([
+    { version: '0.2.3-0', lessThan: '0.2.3', versionType: 'cargo' },
+    { version: '0.2.7-0', lessThan: '0.2.23', versionType: 'cargo' },
+  ]);
+  expect(versions).toMatchObject([{ parsed: true }, { parsed: true }]);
+  const answer = (asked: string) => isAffected({ source: 'osv', versions, defaultStatus: 'unaffected' }, asked).answer;
+  expect(['0.2.3-alpha.1', '0.2.3', '0.2.4', '0.2.8', '0.2.23'].map(answer)).toEqual([
+    ...['affected', 'unaffected', 'unaffected', 'affected', 'unaffected'],
+  ]);
+  expect(read([{ version: '3.7.0-ea.1', lessThan: '3.7.0-rc.2', versionType: 'go' }])).toEqual([
+    '3.7.0-ea.1 ≤ 版本 < 3.7.0-rc.2',
+  ]);
+  expect(read([{ version: '2.4.7-p1', lessThan: '2.4.7', versionType: 'semver' }])).toEqual([
+    '?2.4.7-p1 至 2.4.7（不含）',
+  ]);
+});
+
 test('the line before its version says nothing more', () => {
   expect(read([{ version: '', lessThan: '3 3.5.15.0' }])).toEqual(['版本 < 3.5.15.0']);
   expect(read([{ version: '', lessThan: '12.1a (2018 R1)' }])).toEqual(['版本 < 12.1a']);

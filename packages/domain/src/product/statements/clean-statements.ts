@@ -4,8 +4,9 @@
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { releaseOfVersion } from '../releases/release-of.ts';
 import { compareGeneric } from '../version/generic.ts';
+import { compareSemver } from '../version/semver.ts';
 import { boundOf } from '../version-match.ts';
-import { orderOfBounds } from '../version-order.ts';
+import { isPatchOf, orderOfBounds } from '../version-order.ts';
 import { isBeginning, isEverything, isNoBound, wildcardPrefix } from '../version-words.ts';
 import { startOfBuild } from '../windows-builds.ts';
 import {
@@ -270,6 +271,9 @@ function laterOf(version: string, start: string): string {
   return (compareGeneric(version, start) ?? 0) >= 0 ? version : start;
 }
 
+/** Types by the precedence of semantic versioning. */
+const PRECEDENCE: ReadonlySet<string> = new Set(['semver', 'go', 'cargo', 'npm']);
+
 function isOrdered(range: VersionStatement): boolean {
   const bound = boundOf(range);
   const isOpen = isNoBound(range.version) || isEverything(bound);
@@ -278,8 +282,8 @@ function isOrdered(range: VersionStatement): boolean {
   const end = wildcardPrefix(bound) ?? bound;
   // From 5.10.37 to the end of 5.10.
   if (end !== bound && start.startsWith(end)) return true;
-  // `1.21.0-0`, the first pre-release of semantic versioning, of an end that is another one: 1.21.0-rc.4.
-  if (start.endsWith('-0') && end.startsWith(start.slice(0, -1))) return true;
+  // From a pre-release to another one or to its release: RustSec's `0.2.3-0 < 0.2.3`, Traefik's `3.7.0-ea.1 < 3.7.0-rc.2`.
+  if (PRECEDENCE.has(range.versionType) && !isPatchOf(start, end) && (compareSemver(start, end) ?? 0) < 0) return true;
   const order = compareGeneric(start, end);
   return order === null || order < 0 || (order === 0 && (!range.lessThan || end !== bound));
 }

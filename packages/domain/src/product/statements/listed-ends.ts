@@ -11,18 +11,29 @@ export function betweenListed(versions: VersionStatement[], textsOf: TextsOf): V
     ({ version, lessThanOrEqual }) => version !== '' && lessThanOrEqual,
   );
   if (ranges.length === 0) return versions;
+  const others = textsOf('cve');
   const read: VersionStatement[] = [];
   let isJoined = false;
   for (const [index, statement] of versions.entries()) {
     const end = versions[index + 1];
     if (isJoined) isJoined = false;
-    else if (end !== undefined && ranges.some((range) => isFromTo(range, statement, end))) {
+    else if (
+      end !== undefined &&
+      ranges.some((range) => isFromTo(range, statement, end)) &&
+      !areTwo(statement, end, others)
+    ) {
       read.push({ ...statement, lessThanOrEqual: end.version, raw: joined(statement.raw, end.raw) });
       isJoined = true;
     } else read.push(statement);
   }
   return read.length === versions.length ? versions : read;
 }
+
+/** "10.3.6.0 and 12.1.3.0" of the CVE record, which CNVD translates as "10.3.6.0版本至12.1.3.0版本", are two versions. */
+const areTwo = (from: VersionStatement, to: VersionStatement, texts: readonly string[]): boolean =>
+  texts.some(
+    (text) => text.includes(`${from.version} and ${to.version}`) && !text.includes(`between ${from.version} and`),
+  );
 
 /**
  * `5.7.4` beside "5.7.4之前版本" or "before 5.7.4": what lies before is affected. Of the listed version itself the two say otherwise, so it is not known whether
