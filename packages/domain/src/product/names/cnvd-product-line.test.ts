@@ -280,7 +280,11 @@ describe('a module that only the title names', () => {
     ['Joyent Node.js <=0.11.1', 'Joyent Node.js shelf ROOT目录发现漏洞', 'Node.js shelf'],
     ['Joyent Node.js <=4.0.1', 'Joyent shelf-lines存在未明漏洞', 'Node.js shelf-lines'],
     ['CloudBees Jenkins <=2.59', 'CloudBees Jenkins Shelf: Walker Plugin存在未明漏洞', 'Jenkins Plugin Shelf: Walker'],
-    ['CloudBees CloudBees Jenkins <=1.7', 'CloudBees Jenkins ShelfWalker插件代码问题漏洞', 'Jenkins Plugin ShelfWalker'],
+    [
+      'CloudBees CloudBees Jenkins <=1.7',
+      'CloudBees Jenkins ShelfWalker插件代码问题漏洞',
+      'Jenkins Plugin ShelfWalker',
+    ],
     ['CloudBees Jenkins CI <1.4', 'CloudBees Jenkins CI Shelf Walker插件路径遍历漏洞', 'Jenkins Plugin Shelf Walker'],
     ['CloudBees Jenkins <=2.61', 'CloudBees Shelf Walker PluginHTTP会话固定漏洞', 'Jenkins Plugin Shelf Walker'],
   ])('is the product of %j', (line, title, product) => {

@@ -25,7 +25,8 @@ const PLATFORMS: readonly Platform[] = [
   },
   {
     product: /^(?:cloudbees\s)?jenkins(?:\sci)?$/i,
-    title: /^(?:cloudbees\s|(?:cloudbees\s)?jenkins\s(?:ci\s)?)(?!jenkins\s)([\w-][\w .:&+/()-]{1,60}?)\s?(?:plug-?in(?!s)|插件)/i,
+    title:
+      /^(?:cloudbees\s|(?:cloudbees\s)?jenkins\s(?:ci\s)?)(?!jenkins\s)([\w-][\w .:&+/()-]{1,60}?)\s?(?:plug-?in(?!s)|插件)/i,
     prefix: 'Jenkins Plugin',
     own: new Set(['core', 'cli', 'plugin']),
   },
