@@ -56,8 +56,8 @@ function productOf(it: OsvAffected): AffectedProduct {
 
 /** What is introduced where it is fixed, `17.8.0 < 17.8.0`, holds no version. An entry of nothing else means something, though not what it says. */
 function withoutEmpty(ranges: VersionStatement[]): VersionStatement[] {
-  const told = ranges.filter(({ version, lessThan }) => version === '' || version !== lessThan);
-  return told.length > 0 ? told : ranges;
+  const held = ranges.filter(({ version, lessThan }) => version === '' || version !== lessThan);
+  return held.length > 0 ? held : ranges;
 }
 
 /** All versions, as Go writes where its module path has none of the versions of the advisory: `custom_ranges` has these. */
