@@ -1,5 +1,6 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { mayFilterBy } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { Concern } from '@ldy/domain/collection/concerns.ts';
 import type { Condition } from '@ldy/search/condition.ts';
@@ -13,7 +14,7 @@ export interface ConcernedAssets {
 
 /** The records that concern what one reader has, as anchors. */
 export interface Concerned {
-  /** The most urgent of those that affect it. They come first where the reader has not chosen an order. */
+  /** The most urgent of those that affect it, for a reader who may see what is urgent. They come first where no other order was chosen. */
   first: readonly string[];
   /** All of them: of many assets this takes a while. */
   all(): Promise<Readonly<Record<Concern, readonly string[]>>>;
@@ -22,7 +23,7 @@ export interface Concerned {
 }
 
 /** Null where nothing concerns the account. Provided by who keeps what people have. */
-export type ConcernOf = (accountId: string) => Promise<Concerned | null>;
+export type ConcernOf = (accountId: string, reader: Reader) => Promise<Concerned | null>;
 
 /** Null for visitors, and for accounts that may not see by what verdicts are judged. */
 export async function concernFor(
@@ -32,7 +33,7 @@ export async function concernFor(
 ): Promise<Concerned | null> {
   const { concerns } = collection;
   if (concerns === undefined || viewer.accountId === null || !mayFilterBy(collection, viewer, concerns)) return null;
-  return concernOf(viewer.accountId);
+  return concernOf(viewer.accountId, viewer);
 }
 
 const namedBy = (anchors: readonly string[]): Condition => ({ kind: 'anchors', values: anchors });

@@ -186,3 +186,17 @@ test('who may not see affected versions gets the usual list, and is refused by n
     expect(status).toBe(403);
   }
 });
+
+test('who may not see what is urgent gets the usual order, in which the own ones are marked', async () => {
+  const { exploited } = factsOf(VULNERABILITIES);
+  const who = await somebody(idsOf([exploited]));
+  const before = await usual();
+  await estate.assetOf(who, `${PARSER}@1.0.0`);
+  for (const input of [{}, { sort: 'my_assets' }]) {
+    expect((await list(who, input)).sort).toBe('published');
+    expect(await allOf(who, input)).toEqual(before);
+  }
+  const own = await list(who, { my_assets: 'affected' });
+  expect(cvesOf(own).sort()).toEqual(['CVE-2031-0001', 'CVE-2031-0002']);
+  expect(own.list.map(({ my_assets: assets }) => assets?.affected)).toEqual([1, 1]);
+});

@@ -53,7 +53,7 @@ function find(
   return input.by === 'asset' ? byAsset(database, asked, at) : findByVulnerability(database, asked, at);
 }
 
-async function byAsset(
+export async function byAsset(
   database: Database,
   asked: readonly unknown[],
   { size, from, isByUrgency }: At,

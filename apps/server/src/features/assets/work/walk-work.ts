@@ -7,10 +7,11 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { holderOf } from '../../organisations/holders/holder-of.ts';
 import { listGone } from './list-gone.ts';
-import { rowsOf, SHOWN } from './list-work.ts';
+import { byAsset, rowsOf, SHOWN } from './list-work.ts';
 import { ASKED, askedOf, LISTED } from './listed-findings.ts';
 import type { ListedRow } from './listed-row.ts';
 import { requireMarks } from './require-marks.ts';
+import { seesUrgency } from './sees-urgency.ts';
 import { TIMEOUT_MS } from './work-limits.ts';
 
 export type WalkedFinding = AnswerOf<typeof listCall>['list'][number];
@@ -33,7 +34,7 @@ interface Walker {
   batch?: number;
 }
 
-/** All findings that a filter finds, the most urgent first, as their reader may see them at this moment: the same as the list, asset by asset. */
+/** All findings that a filter finds, in the order of the list, as their reader may see them at this moment: the same as the list, asset by asset. */
 export async function walkWork(
   database: Database,
   filter: WorkFilter,
@@ -44,9 +45,11 @@ export async function walkWork(
   const by = { accountId, holderId, now, searchesWords: maySearchWords(VULNERABILITIES, viewer) };
   const asked = await askedOf(database, filter, by);
   const isGone = filter.standings.includes('gone');
+  const isByUrgency = seesUrgency(viewer);
 
   async function read(size: number, from: number, last: Pick<ListedRow, 'urgency' | 'anchor' | 'asset_id'>) {
     if (isGone) return (await listGone(database, asked, { size: size - 1, from })).flat();
+    if (!isByUrgency) return (await byAsset(database, asked, { size: size - 1, from, isByUrgency })).flat();
     return database.query<ListedRow>(
       `select ${SHOWN}, 1 as assets from ${LISTED} f where ${ASKED} and urgency <= $22::int
          and (urgency < $22::int or (anchor, asset_id) > ($23::text, $24::uuid))

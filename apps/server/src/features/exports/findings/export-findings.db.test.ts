@@ -127,4 +127,6 @@ test('shows no fact that its reader may not see, and is not narrowed by one', as
   await gateway(who);
   expect((await request(who, { exploited: true })).status).toBe(403);
   expect(await columns(who, {}, '严重等级', '已被利用')).toEqual(Array(2).fill(['', '']));
+  const { list } = await server.ask(API.listWork, { by: 'asset' }, who);
+  expect((await columns(who, {}, '编号')).flat()).toEqual(list.map(({ cve }) => cve));
 });
