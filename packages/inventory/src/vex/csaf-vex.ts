@@ -25,9 +25,10 @@ const productStatus = z.object({
 const vulnerability = z.object({
   cve: text.optional(),
   ids: z
-    .array(z.object({ system_name: text, text }))
+    .array(z.object({ system_name: text, text, ...about }))
     .min(1)
     .optional(),
+  notes: z.array(z.object({ category: text, text })).min(1),
   flags: z.array(z.object({ label: z.enum(JUSTIFICATION_KEYS), ...about })).optional(),
   threats: z.array(z.object({ category: text, details: text, ...about })).optional(),
   remediations: z.array(z.object({ category: text, details: text, ...about })).optional(),
@@ -70,8 +71,7 @@ export function readCsafVex(json: unknown): VexDocument {
 }
 
 function statementsOf(it: Vulnerability, place: string, products: CsafProducts, most: number): VexStatement[] {
-  const names = [...(it.cve === undefined ? [] : [it.cve]), ...(it.ids ?? []).map(({ text: id }) => id)];
-  if (names.length === 0) throw invalid(place, 'the vulnerability has neither cve nor ids');
+  const namesOf = namesIn(it, place, products);
   const justified = justificationsOf(it, place, products);
   const impacts = wordsOf(
     (it.threats ?? []).filter(({ category }) => category === 'impact'),
@@ -95,14 +95,31 @@ function statementsOf(it: Vulnerability, place: string, products: CsafProducts, 
       stated.set(id, status);
       const justification = status === 'not_affected' ? (justified.get(id) ?? '') : '';
       const words = (status === 'not_affected' ? impacts : actions).get(id) ?? '';
+      const names = namesOf(id);
+      if (names.length === 0)
+        throw invalid(here, `the vulnerability has neither cve nor ids for ${JSON.stringify(id)}`);
       if (status === 'not_affected' && justification === '' && words === '')
         throw invalid(here, `nothing says why ${JSON.stringify(id)} is not affected, which the profile demands`);
+      if (key === 'known_affected' && words === '')
+        throw invalid(here, `nothing says what to do about ${JSON.stringify(id)}, which the profile demands`);
       for (const { product, within } of meant)
         found.push({ place: here, ids: names, product, within, status, justification, words });
       if (found.length >= most) return found;
     }
   }
   return found;
+}
+
+/** What the vulnerability is called for a product: CSAF 2.1 has ids that are those of some products alone. */
+function namesIn({ cve, ids = [] }: Vulnerability, place: string, products: CsafProducts) {
+  if (cve === undefined && ids.length === 0) throw invalid(place, 'the vulnerability has neither cve nor ids');
+  const common = cve === undefined ? [] : [cve];
+  const own = new Map<string, string[]>();
+  for (const [at, it] of ids.entries()) {
+    if (!it.product_ids && !it.group_ids) common.push(it.text);
+    for (const id of productsIn(it, `${place}.ids[${at}]`, products)) own.set(id, [...(own.get(id) ?? []), it.text]);
+  }
+  return (id: string): string[] => [...common, ...(own.get(id) ?? [])];
 }
 
 /** Of products that are named by their ids or by groups. */

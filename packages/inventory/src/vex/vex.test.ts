@@ -105,8 +105,9 @@ const csaf = (vulnerability: object, category = 'csaf_vex') => ({
     ],
     product_groups: [{ group_id: 'ALL', product_ids: ['P', 'PG'] }],
   },
-  vulnerabilities: [{ cve: 'CVE-2031-0001', ...vulnerability }],
+  vulnerabilities: [{ cve: 'CVE-2031-0001', notes: [{ category: 'summary', text: 'A fault' }], ...vulnerability }],
 });
+const ID = { system_name: 'https://bugs.acme.example', text: 'BUG-1' };
 const FLAGS = [{ label: 'vulnerable_code_not_present', group_ids: ['ALL'] }];
 
 describe('CSAF', () => {
@@ -125,11 +126,30 @@ describe('CSAF', () => {
     ]);
   });
 
+  test('names a vulnerability for some products otherwise than for others', () => {
+    const ids = [
+      { ...ID, product_ids: ['P'] },
+      { ...ID, text: 'BUG-2', group_ids: ['ALL'] },
+    ];
+    const { statements } = read(csaf({ ids, product_status: { fixed: ['P', 'PG'] } }));
+    expect(statements.map((it) => it.ids)).toEqual([
+      ['CVE-2031-0001', 'BUG-1', 'BUG-2'],
+      ['CVE-2031-0001', 'BUG-2'],
+    ]);
+  });
+
   test.each([
     ['an advisory', csaf({ product_status: { fixed: ['P'] } }, 'csaf_security_advisory'), '$.document.category'],
     ['a product that is not there', csaf({ product_status: { fixed: ['Q'] } }), '.fixed[0]'],
     ['a product with two statuses', csaf({ product_status: { fixed: ['P'], known_affected: ['P'] } }), 'at once'],
     ['not affected without a reason', csaf({ product_status: { known_not_affected: ['P'] } }), 'nothing says why'],
+    ['affected without an action', csaf({ product_status: { known_affected: ['P'] } }), 'nothing says what to do'],
+    ['no note', csaf({ notes: undefined, product_status: { fixed: ['P'] } }), '$.vulnerabilities[0].notes'],
+    [
+      'a name that is of another product',
+      csaf({ cve: undefined, ids: [{ ...ID, product_ids: ['P'] }], product_status: { fixed: ['P', 'PG'] } }),
+      '.fixed[1]',
+    ],
     [
       'a vulnerability without a name',
       csaf({ cve: undefined, product_status: { fixed: ['P'] } }),
