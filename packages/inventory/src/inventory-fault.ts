@@ -15,6 +15,7 @@ export class InventoryFault extends Error {
   readonly reason: FaultReason;
   /** `line 12`, `line 12, column 3`, `$.components[3]`; '' if it is the file as a whole. */
   readonly place: string;
+  readonly what: string;
   readonly advice: string;
 
   constructor(reason: FaultReason, place: string, what: string, advice: string) {
@@ -22,6 +23,7 @@ export class InventoryFault extends Error {
     this.name = 'InventoryFault';
     this.reason = reason;
     this.place = place;
+    this.what = what;
     this.advice = advice;
   }
 }

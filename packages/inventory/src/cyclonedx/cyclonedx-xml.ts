@@ -5,7 +5,7 @@ import { childOf, childrenOf, placeOf, textOf, type XmlNode } from '../syntax/re
 import { validateXml } from './validate-xml.ts';
 import { versionIn, XML_VERSIONS } from './versions.ts';
 
-const NAMESPACE = /^https?:\/\/cyclonedx\.org\/schema\/bom\/(.*)$/;
+export const NAMESPACE = /^https?:\/\/cyclonedx\.org\/schema\/bom\/(.*)$/;
 
 export const cycloneDxXml: Format = {
   id: 'cyclonedx-xml',

@@ -9,7 +9,7 @@ import { fitted } from '../syntax/read-json.ts';
 import { identifiedProduct, invalid } from './identified-product.ts';
 import type { VexDocument, VexProduct, VexStatement } from './vex-document.ts';
 
-const WITH_ANALYSIS = JSON_VERSIONS.filter((version) => Number(version.slice(2)) >= 4);
+export const WITH_ANALYSIS = JSON_VERSIONS.filter((version) => Number(version.slice(2)) >= 4);
 
 const STATES: Readonly<Record<string, VexStatus>> = {
   resolved: 'fixed',
@@ -72,6 +72,11 @@ type Read = z.output<typeof bom>;
 export function readCycloneDxVex(json: unknown): VexDocument {
   const { specVersion } = json as { specVersion?: unknown };
   validateJson(json, versionIn(WITH_ANALYSIS, String(specVersion ?? ''), '$.specVersion'));
+  return readValidCycloneDx(json);
+}
+
+/** Of what a schema of CycloneDX allows. */
+export function readValidCycloneDx(json: unknown): VexDocument {
   const read = fitted(bom, json, 'CycloneDX');
   const products = productsOf(json);
   return {

@@ -3,9 +3,11 @@ import { InventoryFile, isObject } from '../inventory-file.ts';
 import { LIMITS } from '../limits.ts';
 import { readCsafVex } from './csaf-vex.ts';
 import { readCycloneDxVex } from './cyclonedx-vex.ts';
+import { readCycloneDxXmlVex } from './cyclonedx-xml-vex.ts';
 import { readOpenVex } from './openvex.ts';
 import { VEX_STATEMENTS_MAX, type VexDocument } from './vex-document.ts';
 
+/** Those in JSON. */
 const FORMATS: readonly { recognises(json: Record<string, unknown>): boolean; read(json: unknown): VexDocument }[] = [
   { recognises: (json) => '@context' in json && 'statements' in json, read: readOpenVex },
   { recognises: ({ document }) => isObject(document) && 'csaf_version' in document, read: readCsafVex },
@@ -24,16 +26,7 @@ export function readVex(bytes: Uint8Array, name: string): VexDocument {
       `the file has ${bytes.length} bytes, more than ${LIMITS.fileBytes}`,
       'split it',
     );
-  const { json } = new InventoryFile(name, bytes);
-  const format = isObject(json) ? FORMATS.find(({ recognises }) => recognises(json)) : undefined;
-  if (!format)
-    throw new InventoryFault(
-      'unknown-format',
-      '',
-      'this is no VEX document',
-      'known are OpenVEX, CSAF and CycloneDX in JSON',
-    );
-  const document = format.read(json);
+  const document = readAny(new InventoryFile(name, bytes));
   const [first] = document.statements.slice(VEX_STATEMENTS_MAX);
   if (first)
     throw new InventoryFault(
@@ -50,4 +43,17 @@ export function readVex(bytes: Uint8Array, name: string): VexDocument {
       'check whether it is a VEX document',
     );
   return document;
+}
+
+function readAny(file: InventoryFile): VexDocument {
+  const { json, xml } = file;
+  if (xml?.name === 'bom') return readCycloneDxXmlVex(xml, file.text);
+  const format = isObject(json) ? FORMATS.find(({ recognises }) => recognises(json)) : undefined;
+  if (format) return format.read(json);
+  throw new InventoryFault(
+    'unknown-format',
+    '',
+    'this is no VEX document',
+    'known are OpenVEX and CSAF in JSON, and CycloneDX in JSON and XML',
+  );
 }

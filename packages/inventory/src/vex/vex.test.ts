@@ -197,6 +197,44 @@ describe('CycloneDX', () => {
     expect(() => read(cyclonedx('q'))).toThrow('$.vulnerabilities[0].affects[0].ref');
   });
 
+  const inXml = (body: string, version = '1.6') =>
+    readVex(
+      new TextEncoder().encode(
+        `<bom xmlns="http://cyclonedx.org/schema/bom/${version}" serialNumber="urn:uuid:3e671687-395b-41f5-a30f-a58921a69b79" version="2">\n${body}\n</bom>`,
+      ),
+      'sample.vex.xml',
+    );
+  const GATE = `<metadata><timestamp>2031-01-01T00:00:00Z</timestamp><component type="application" bom-ref="gate"><name>Gate</name><version>3</version></component><supplier><name>Acme</name></supplier></metadata>
+<components><component type="library" bom-ref="p"><name>parser</name><version>1.9.0</version><purl>pkg:npm/%40acme/parser@1.9.0</purl></component></components>`;
+  const about = (ref: string) =>
+    `<vulnerabilities><vulnerability><id>CVE-2031-0001</id>
+<analysis><state>not_affected</state><justification>code_not_reachable</justification><responses><response>update</response></responses><detail>Not called.</detail></analysis>
+<affects><target><ref>${ref}</ref><versions><version><version>1.8.0</version><status>unaffected</status></version><version><range>vers:npm/&lt;2.0.0</range></version></versions></target></affects></vulnerability></vulnerabilities>`;
+
+  test('in XML says what its twin in JSON says, with lines for places', () => {
+    const { statements, ...document } = inXml(`${GATE}\n${about('p')}`);
+    expect(document).toMatchObject({
+      ...{ title: 'CycloneDX 1.6 (XML)', author: 'Acme', version: '2', at: '2031-01-01T00:00:00Z' },
+      id: 'urn:uuid:3e671687-395b-41f5-a30f-a58921a69b79',
+    });
+    expect(statements).toMatchObject([
+      {
+        ...{ place: 'line 6', ids: ['CVE-2031-0001'], status: 'not_affected', words: 'Not called.\nupdate' },
+        product: { purl: 'pkg:npm/%40acme/parser@1.9.0', range: 'vers:npm/<2.0.0' },
+        ...{ within: { written: 'Gate 3' }, justification: 'vulnerable_code_not_in_execute_path' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['a reference to nothing', () => inXml(`${GATE}\n${about('q')}`), 'line 6'],
+    ['what the schema does not allow', () => inXml('<components>\n<component/></components>'), 'line 3'],
+    ['a version without vulnerabilities', () => inXml(GATE, '1.3'), 'line 1'],
+    ['a document type', () => inXml('<!DOCTYPE bom>'), 'line 2'],
+  ])('in XML is refused as a whole for %s', (_what, act, place) => {
+    expect(act).toThrow(place);
+  });
+
   test('without an analysis states nothing, and is no VEX', () => {
     expect(() => read({ ...cyclonedx('p'), vulnerabilities: [{ id: 'CVE-2031-0002' }] })).toThrow('states nothing');
   });

@@ -36,7 +36,7 @@ export function createReceiveVex({ database, files, scanForViruses }: ReadingDep
 }
 
 const NOT_VEX =
-  '没有读取：这不是 VEX 文件，支持 OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7，均为 JSON';
+  '没有读取：这不是 VEX 文件，支持 OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7（JSON 或 XML）';
 const MANY = '没有读取：声明过多，请按产品拆成几个文件';
 
 function inWords(reason: FaultReason, place: string, said: string): string {

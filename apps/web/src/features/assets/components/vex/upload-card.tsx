@@ -33,8 +33,8 @@ export function UploadCard({ onRead }: { onRead: (id: string) => void }) {
     >
       <UploadField
         label="VEX 文件"
-        hint={`OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7，均为 JSON，不超过 ${MEGABYTES} MB。文件的作者是它自称的，不验证签名：请确认它来自哪里`}
-        accept=".json"
+        hint={`OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7（JSON 或 XML），不超过 ${MEGABYTES} MB。文件的作者是它自称的，不验证签名：请确认它来自哪里`}
+        accept=".json,.xml"
         onChoose={(file) => void choose(file)}
       />
       {busy && <p role="status">正在预演…</p>}
