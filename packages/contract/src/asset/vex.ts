@@ -41,6 +41,7 @@ export const NOT_APPLIED = [
 /** How it reaches further than it looks. */
 export const WIDE = ['no-version', 'whole-asset', 'several-components', 'several-assets'] as const;
 
+const EXPLOITED = listFindings.output.shape.list.element.shape.exploited;
 const statement = readable({
   number: open(z.int().describe('第几条，采用时使用')),
   place: open(z.string().describe('在文件中的位置')),
@@ -55,6 +56,7 @@ const statement = readable({
   detail: needs(JUDGED, z.string().describe('与之有关的一点，如现有的版本、另一个文件的名称')),
   wide: needs(JUDGED, z.array(z.enum(WIDE)).describe('比看上去更宽之处')),
   findings: needs(JUDGED, z.int().describe('与多少处置项有关')),
+  exploited: EXPLOITED,
   components: needs(JUDGED, z.array(z.string()).describe('对应的组件，最多 5 个')),
   sources: needs([...JUDGED, 'source'], z.array(z.string()).describe('来源对这些组件怎么说，最多 5 条')),
 });
@@ -63,7 +65,7 @@ const changed = readable({
   asset: open(z.uuid()),
   asset_name: open(z.string()),
   vulnerability: open(z.string()),
-  exploited: listFindings.output.shape.list.element.shape.exploited,
+  exploited: EXPLOITED,
   component: open(z.string()),
   number: open(z.int().describe('由第几条声明；-1 为不由这个文件')),
 });
@@ -146,21 +148,23 @@ export const applyVex = endpoint({
   }),
 });
 
-const listed = document.extend({
-  id: z.uuid(),
-  applied: z.string(),
-  applied_by: z.string(),
-  state: z.enum(['current', 'replaced', 'withdrawn']),
-  decisions: z.int().describe('出自它的决定'),
-  waiting: z.int().describe('其中待另一人批准的'),
-  may: z.array(z.enum(['approve', 'withdraw'])).describe('本人可以做的：approve 批准，withdraw 撤回'),
+const listed = readable({
+  id: open(z.uuid()),
+  document: open(document),
+  applied: open(z.string()),
+  applied_by: open(z.string()),
+  state: open(z.enum(['current', 'replaced', 'withdrawn'])),
+  decisions: open(z.int().describe('出自它的决定')),
+  waiting: open(z.int().describe('其中待另一人批准的')),
+  exploited: needs('exploited', z.int().describe('待批准的决定中，漏洞已被利用的')),
+  may: open(z.array(z.enum(['approve', 'withdraw'])).describe('本人可以做的：approve 批准，withdraw 撤回')),
 });
 export const listVexDocuments = endpoint({
   ...OWN,
   path: path('vexlist'),
   summary: '应用过的 VEX 文件，最近的在前',
   input: z.strictObject({ holder: ofHolder }),
-  output: z.object({ list: z.array(listed) }),
+  output: readable({ list: open(z.array(listed)) }),
 });
 
 export const approveVex = endpoint({

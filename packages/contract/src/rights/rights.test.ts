@@ -32,7 +32,6 @@ import {
   readAssetText,
   saveAsset,
 } from '../asset/own-assets.ts';
-import { listVexDocuments } from '../asset/vex.ts';
 import * as banner from '../banner.ts';
 import * as boards from '../boards.ts';
 import { collectionList } from '../collection/list.ts';
@@ -119,7 +118,7 @@ const OWN = [
   ...[listAssets, saveAsset, changeAssets, deleteAssets, listAssetTags, readAsset, readAssetText, readAssetFile],
   ...[changeWork, undoWork, moveAssets],
   ...Object.values(organisations.CALLS),
-  ...[approveDecisions, listVexDocuments],
+  approveDecisions,
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */

@@ -22,11 +22,14 @@ const productStatus = z.object({
   ...(Object.fromEntries(Object.keys(STATUSES).map((key) => [key, ids])) as Record<string, typeof ids>),
   ...{ recommended: ids, unknown: ids },
 });
+/** Each may be that of all products: more would multiply. */
+const IDS_MAX = 200;
 const vulnerability = z.object({
   cve: text.optional(),
   ids: z
     .array(z.object({ system_name: text, text, ...about }))
     .min(1)
+    .max(IDS_MAX)
     .optional(),
   notes: z.array(z.object({ category: text, text })).min(1),
   flags: z.array(z.object({ label: z.enum(JUSTIFICATION_KEYS), ...about })).optional(),
@@ -113,13 +116,16 @@ function statementsOf(it: Vulnerability, place: string, products: CsafProducts, 
 /** What the vulnerability is called for a product: CSAF 2.1 has ids that are those of some products alone. */
 function namesIn({ cve, ids = [] }: Vulnerability, place: string, products: CsafProducts) {
   if (cve === undefined && ids.length === 0) throw invalid(place, 'the vulnerability has neither cve nor ids');
-  const common = cve === undefined ? [] : [cve];
+  const ofAll = ids.filter((it) => !it.product_ids && !it.group_ids).map(({ text: name }) => name);
+  const common = [...(cve === undefined ? [] : [cve]), ...ofAll];
   const own = new Map<string, string[]>();
-  for (const [at, it] of ids.entries()) {
-    if (!it.product_ids && !it.group_ids) common.push(it.text);
-    for (const id of productsIn(it, `${place}.ids[${at}]`, products)) own.set(id, [...(own.get(id) ?? []), it.text]);
-  }
-  return (id: string): string[] => [...common, ...(own.get(id) ?? [])];
+  for (const [at, it] of ids.entries())
+    for (const id of productsIn(it, `${place}.ids[${at}]`, products)) {
+      const known = own.get(id);
+      if (known) known.push(it.text);
+      else own.set(id, [...common, it.text]);
+    }
+  return (id: string): string[] => own.get(id) ?? common;
 }
 
 /** Of products that are named by their ids or by groups. */

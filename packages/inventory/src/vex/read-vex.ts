@@ -5,7 +5,7 @@ import { readCsafVex } from './csaf-vex.ts';
 import { readCycloneDxVex } from './cyclonedx-vex.ts';
 import { readCycloneDxXmlVex } from './cyclonedx-xml-vex.ts';
 import { readOpenVex } from './openvex.ts';
-import { VEX_STATEMENTS_MAX, type VexDocument } from './vex-document.ts';
+import { VEX_CHARACTERS_MAX, VEX_STATEMENTS_MAX, type VexDocument, type VexStatement } from './vex-document.ts';
 
 /** Those in JSON. */
 const FORMATS: readonly { recognises(json: Record<string, unknown>): boolean; read(json: unknown): VexDocument }[] = [
@@ -27,15 +27,16 @@ export function readVex(bytes: Uint8Array, name: string): VexDocument {
       'split it',
     );
   const document = readAny(new InventoryFile(name, bytes));
-  const [first] = document.statements.slice(VEX_STATEMENTS_MAX);
-  if (first)
-    throw new InventoryFault(
-      'count',
-      first.place,
-      `it has ${document.statements.length} statements, more than ${VEX_STATEMENTS_MAX}`,
-      'split it by product',
-    );
-  if (document.statements.length === 0)
+  const { statements } = document;
+  const [first] = statements.slice(VEX_STATEMENTS_MAX);
+  if (first) throw tooMuch(first.place, `it has ${statements.length} statements, more than ${VEX_STATEMENTS_MAX}`);
+  let characters = 0;
+  for (const it of statements) {
+    characters += charactersOf(it);
+    if (characters > VEX_CHARACTERS_MAX)
+      throw tooMuch(it.place, `its statements have more than ${VEX_CHARACTERS_MAX} characters`);
+  }
+  if (statements.length === 0)
     throw new InventoryFault(
       'invalid',
       '$',
@@ -56,4 +57,17 @@ function readAny(file: InventoryFile): VexDocument {
     'this is no VEX document',
     'known are OpenVEX and CSAF in JSON, and CycloneDX in JSON and XML',
   );
+}
+
+const tooMuch = (place: string, what: string): InventoryFault =>
+  new InventoryFault('count', place, what, 'split it by product');
+
+function charactersOf({ ids, words, place, product, within }: VexStatement): number {
+  const texts = [
+    ...ids,
+    words,
+    place,
+    ...[product, within].flatMap((it) => (it ? [it.written, it.purl, it.cpe, it.range] : [])),
+  ];
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }

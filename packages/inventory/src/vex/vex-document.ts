@@ -47,3 +47,5 @@ export interface VexDocument {
 
 /** Of one document, each product counted. */
 export const VEX_STATEMENTS_MAX = 20_000;
+/** Of all of them together: what is stated once may hold for thousands of products, and each has it as its own. */
+export const VEX_CHARACTERS_MAX = 8_000_000;

@@ -110,6 +110,21 @@ const csaf = (vulnerability: object, category = 'csaf_vex') => ({
 const ID = { system_name: 'https://bugs.acme.example', text: 'BUG-1' };
 const FLAGS = [{ label: 'vulnerable_code_not_present', group_ids: ['ALL'] }];
 
+test('what is said once of many products is counted with each of them', () => {
+  const products = Array.from({ length: 5_000 }, (_, at) => ({ '@id': `pkg:npm/parser@1.${at}.0` }));
+  const long = {
+    vulnerability: { name: 'CVE-2031-0001' },
+    status: 'not_affected',
+    impact_statement: 'x'.repeat(5_000),
+  };
+  expect(() => read({ ...OPENVEX, statements: [{ ...long, products }] })).toThrow(
+    /products\[\d+\]: its statements have more than/,
+  );
+  expect(read({ ...OPENVEX, statements: [{ ...long, products: products.slice(0, 100) }] }).statements).toHaveLength(
+    100,
+  );
+});
+
 describe('CSAF', () => {
   test('says of products of the tree, of ranges and of parts what their status is', () => {
     const { author, version, statements } = read(

@@ -11,7 +11,7 @@ const ASSET = '6f1c0000-0000-4000-8000-000000000002';
 const statement = (number: number, changed: Partial<RehearsedStatement> = {}): RehearsedStatement => ({
   ...{ number, place: `statements[${number}]`, vulnerability: `CVE-2031-000${number}`, within: '' },
   ...{ product: 'pkg:npm/parser@1.9.0', status: 'not_affected', kind: 'not-reachable', justification: '' },
-  ...{ words: '', why: '', detail: '', wide: [], findings: 1, components: [], sources: [] },
+  ...{ words: '', why: '', detail: '', wide: [], findings: 1, exploited: false, components: [], sources: [] },
   ...changed,
 });
 

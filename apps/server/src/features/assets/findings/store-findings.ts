@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import { storable } from '../own/stated-component.ts';
+import { storable } from '../own/storable.ts';
 import { type FindingKeys, noteGone } from '../work/note-gone.ts';
 import { type Cause, causesOf, happenedTo } from './causes.ts';
 import { changesBetween, type FindingChange } from './difference.ts';

@@ -1,6 +1,7 @@
 import { type Component, type Listed, listed } from '@ldy/inventory/component.ts';
 import { z } from 'zod';
 import { readStored } from '#server/platform/database/read-stored.ts';
+import { storable } from './storable.ts';
 
 /** A component as its file or line stated it, and the standard product that its name means; what is '' is left out. */
 export type Stated = Listed & { product: string };
@@ -12,9 +13,6 @@ const stored: z.ZodType<Stated> = z.object({
 });
 
 export const readStated = (document: unknown): Stated => readStored(stored, document);
-
-/** JSON of the database takes neither zero bytes nor halves of characters. */
-export const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '\ufffd');
 
 export function writeStated(component: Component & { product: string }): Record<string, string> {
   const own = Object.keys({ ...listed({ place: '' }), product: '' }) as (keyof Stated)[];

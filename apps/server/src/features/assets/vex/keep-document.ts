@@ -8,7 +8,7 @@ import { NotFoundError, refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
 import { HOLDER_NAME, MAY_READ } from '../../organisations/holders/may-hold.ts';
-import { storable } from '../own/stated-component.ts';
+import { storable } from '../own/storable.ts';
 
 const text = z.string().default('');
 const product = z
@@ -32,10 +32,9 @@ const CHARACTERS_MAX = 16_000_000;
 /** Stores what was read until it is applied, a day at most. Each member who works on findings may propose a document. */
 export function keepDocument(
   database: Database,
-  document: VexDocument,
+  written: string,
   { accountId, holderId, now, name }: { accountId: string; holderId: string; now: string; name: string },
 ): Promise<string> {
-  const written = JSON.stringify(document, (_, value) => (typeof value === 'string' ? storable(value) : value));
   if (written.length > CHARACTERS_MAX) throw refused('vexUnread', '没有读取：声明的文字过长，请按产品拆成几个文件');
   return asHolder(database, accountId, async (tx) => {
     await lockHolder(tx, { accountId, holderId, access: 'work' });

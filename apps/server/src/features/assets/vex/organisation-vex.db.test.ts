@@ -25,6 +25,13 @@ const applied = async (who: CallHeaders, holder: string, document: object) =>
 const documentsOf = async (who: CallHeaders, holder: string) =>
   (await estate.server.ask(API.listVexDocuments, { holder }, who)).list;
 
+/** As if a source said so. */
+const exploit = (asset: string, anchor: string) =>
+  estate.server.database.execute('update asset_finding set exploited = true where asset_id = $1 and anchor = $2', [
+    asset,
+    anchor,
+  ]);
+
 async function withSecondPerson() {
   const { id, owner, members } = await estate.organisation('editor', 'reader');
   await estate.server.ask(API.changeOrganisation, { id, needs_second_person: true }, owner);
@@ -53,11 +60,12 @@ test('a member proposes a document, an editor applies what the member rehearsed,
 
 test('where a second person is wanted, what an editor applies waits until another one approves the document as a whole', async () => {
   const { id, asset, owner, editor, reader } = await withSecondPerson();
+  await exploit(asset, ONE);
   const both = openvex([statementWith(), statementWith({ vulnerability: { name: BOTH } })]);
   const { document, is_waiting, set_aside } = await applied(editor, id, both);
   expect([is_waiting, set_aside, await estate.openOf(asset)]).toEqual([true, 0, [ONE, BOTH]]);
   expect(await documentsOf(editor, id)).toMatchObject([{ waiting: 2, may: ['withdraw'] }]);
-  expect(await documentsOf(owner, id)).toMatchObject([{ waiting: 2, may: ['approve', 'withdraw'] }]);
+  expect(await documentsOf(owner, id)).toMatchObject([{ waiting: 2, exploited: 1, may: ['approve', 'withdraw'] }]);
   const approve = (who: CallHeaders) => estate.server.call(API.approveVex, { id: document }, { headers: who });
   expect((await approve(editor)).body.code).toBe(ERROR_CODES.decisionOwn.code);
   expect((await approve(reader)).status).toBe(404);
@@ -109,6 +117,7 @@ test('a rehearsal names and counts what is exploited', async () => {
   const { data } = await uploadVex(estate.server, who, both);
   expect(data.set_aside.map(({ vulnerability, exploited }) => [vulnerability, exploited])).toContainEqual([ONE, true]);
   expect(data.counts).toMatchObject({ set_aside: 2, exploited: 1 });
+  expect(data.applied.map(({ exploited }) => exploited)).toEqual([false, true]);
 });
 
 test('what an organisation decides is exported in its name', async () => {

@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FaultReason } from '@ldy/inventory/inventory-fault.ts';
-import type { VexDocument } from '@ldy/inventory/vex/vex-document.ts';
 import { RefusedError, refused } from '#server/platform/errors.ts';
 import { accountOf, type Call } from '#server/platform/http/bind-endpoint.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
@@ -19,16 +18,16 @@ const RECEIVING = { atOnce: 4, waiting: 8 };
 /** Reads an uploaded VEX document as a whole; refuses, with the place and what to do, what is not valid. */
 export function createReceiveVex({ database, files, scanForViruses }: ReadingDeps) {
   const receiving = createSemaphore(RECEIVING);
-  return (call: Call): Promise<{ document: VexDocument; name: string; holderId: string }> =>
+  return (call: Call): Promise<{ written: string; name: string; holderId: string }> =>
     receiving(async () => {
       const path = await files.newTemporary();
       try {
         const { name, fields } = await asVex(call.receiveFile(path));
         const holderId = await holderOf(database, accountOf(call), fields.holder, 'work');
         await scanForViruses(path);
-        const { document, fault } = await readVex({ bytes: await readFile(path), name }, call.signal);
-        if (!document) throw refused('vexUnread', fault && inWords(fault.reason, fault.place, fault.said));
-        return { document, name, holderId };
+        const { written, fault } = await readVex({ bytes: await readFile(path), name }, call.signal);
+        if (written === undefined) throw refused('vexUnread', fault && inWords(fault.reason, fault.place, fault.said));
+        return { written, name, holderId };
       } finally {
         await rm(path, { force: true });
       }
@@ -37,7 +36,7 @@ export function createReceiveVex({ database, files, scanForViruses }: ReadingDep
 
 const NOT_VEX =
   '没有读取：这不是 VEX 文件，支持 OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7（JSON 或 XML）';
-const MANY = '没有读取：声明过多，请按产品拆成几个文件';
+const MANY = '没有读取：声明过多，或文字过长，请按产品拆成几个文件';
 
 function inWords(reason: FaultReason, place: string, said: string): string {
   if (reason === 'unknown-format') return NOT_VEX;

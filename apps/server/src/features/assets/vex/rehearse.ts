@@ -222,6 +222,7 @@ function inWords({ statement, number, kind, why, detail, wide, about }: MatchedS
     ...{ status: statement.status, justification: statement.justification, words: statement.words.slice(0, 1_000) },
     ...{
       findings: about.length,
+      exploited: about.some(({ finding }) => finding.exploited),
       components: identities.slice(0, EXAMPLES),
       sources: [...new Set(sources)].slice(0, EXAMPLES),
     },

@@ -32,9 +32,9 @@ export function bindVexRoutes(app: FastifyInstance, deps: ReadingDeps & { assetJ
     return rehearsalInWords(stored, known, await rehearse(stored, known, { turn }), { reader: call.viewer, mayApply });
   };
   bindEndpoint(app, API.rehearseVex, async (_, call) => {
-    const { document, name, holderId } = await receive(call);
+    const { written, name, holderId } = await receive(call);
     const made = { accountId: accountOf(call), holderId, now: clock(), name };
-    return rehearsed(await keepDocument(database, document, made), call);
+    return rehearsed(await keepDocument(database, written, made), call);
   });
   bindEndpoint(app, API.readRehearsal, ({ id }, call) => rehearsed(id, call));
   bindEndpoint(app, API.applyVex, async (input, call) =>
@@ -42,7 +42,9 @@ export function bindVexRoutes(app: FastifyInstance, deps: ReadingDeps & { assetJ
   );
   bindEndpoint(app, API.listVexDocuments, ({ holder }, call) =>
     asHolder(database, accountOf(call), async (tx) =>
-      listDocuments(tx, await holderOf(tx, accountOf(call), holder, 'read'), accountOf(call)),
+      listDocuments(tx, await holderOf(tx, accountOf(call), holder, 'read'), {
+        ...{ accountId: accountOf(call), reader: call.viewer },
+      }),
     ),
   );
   bindEndpoint(app, API.approveVex, async ({ id }, call) =>

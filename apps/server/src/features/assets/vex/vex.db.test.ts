@@ -214,7 +214,7 @@ test('a new version of a document replaces the former one, an older one is refus
   expect(await estate.server.ask(API.withdrawVex, { id: document }, who)).toEqual({ revoked: 1, opened: 1 });
   expect(await estate.openOf(asset)).toEqual([ONE, BOTH]);
   const { list } = await estate.server.ask(API.listVexDocuments, {}, who);
-  expect(list.map(({ state, version }) => [state, version])).toEqual([
+  expect(list.map(({ state, document: { version } }) => [state, version])).toEqual([
     ['withdrawn', '2'],
     ['replaced', '1'],
   ]);

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { mayBeNamed } from '../naming/may-be-named.ts';
 import { NamingForm } from '../naming/naming-form.tsx';
 import styles from './assets.module.css';
+import { inReadableForm } from './readable-identity.ts';
 
 const BY: Readonly<Record<AssetComponent['by'], string>> = {
   purl: 'purl',
@@ -15,9 +16,6 @@ const BY: Readonly<Record<AssetComponent['by'], string>> = {
   name: '仅名称',
   nothing: '无',
 };
-
-/** The sign that begins the scopes of npm is written in code in package URLs: `pkg:npm/%40babel/core`. */
-const inReadableForm = (text: string): string => (text.startsWith('pkg:') ? text.replaceAll('%40', '@') : text);
 
 interface ComponentListProps {
   label: string;

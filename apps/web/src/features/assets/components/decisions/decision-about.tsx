@@ -4,6 +4,7 @@ import { Tag } from '#web/ui/display/tag.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import type { DecisionRow } from '../../requests/decision-requests.ts';
+import { inReadableForm } from '../readable-identity.ts';
 import { justificationLabel, kindLabel, STATE_WORDS } from './decision-words.ts';
 import styles from './decisions.module.css';
 
@@ -34,7 +35,7 @@ export function DecisionAbout({ decision }: { decision: DecisionRow }) {
         <Scope decision={decision} />
         {component !== '' && (
           <bdi>
-            {component} {version_range}
+            {inReadableForm(component)} {version_range}
           </bdi>
         )}
         {justification !== '' && <span>{justificationLabel(justification)}</span>}

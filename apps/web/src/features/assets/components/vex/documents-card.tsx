@@ -38,8 +38,8 @@ export function DocumentsCard() {
             />
           ) : (
             <ul className={`${list.list} ${list.flush}`} aria-label="已应用的 VEX">
-              {answer.list.map((document) => (
-                <DocumentRow key={document.id} document={document} />
+              {answer.list.map((applied) => (
+                <DocumentRow key={applied.id} applied={applied} />
               ))}
             </ul>
           )
@@ -49,9 +49,9 @@ export function DocumentsCard() {
   );
 }
 
-function DocumentRow({ document }: { document: VexDocument }) {
-  const { id, state, author, version, document_id, file, format, stated, applied, applied_by, may } = document;
-  const { decisions, waiting } = document;
+function DocumentRow({ applied }: { applied: VexDocument }) {
+  const { id, state, decisions, waiting, exploited, may, applied_by } = applied;
+  const { author, version, document_id, file, format, stated } = applied.document;
   const { label, color } = STATES[state];
   const { holder } = useHolder();
   const asked = new URLSearchParams({ view: 'decisions', ...(holder && { holder }), document: id });
@@ -62,6 +62,7 @@ function DocumentRow({ document }: { document: VexDocument }) {
           <bdi className={list.name}>{document_id || file}</bdi>
           <Tag {...(color && { color })}>{label}</Tag>
           {state === 'current' && waiting > 0 && <Tag color="orange">待批准 {waiting}</Tag>}
+          {state === 'current' && exploited > 0 && <Tag color="red">已被利用 {exploited}</Tag>}
         </p>
         <p className={styles.marks}>
           <span>自称 {author || '没有写明作者'}</span>
@@ -71,14 +72,14 @@ function DocumentRow({ document }: { document: VexDocument }) {
             <DateText value={stated} /> 发布
           </span>
           <span>
-            {applied_by || '已注销的账号'} <DateText value={applied} /> 应用
+            {applied_by || '已注销的账号'} <DateText value={applied.applied} /> 应用
           </span>
           <Link to={`${paths.userAssets.href()}?${asked}`}>{decisions} 个决定</Link>
         </p>
       </div>
       <div className={styles.actions}>
         {may.map((act) => (
-          <EndDocument key={act} act={act} document={document} />
+          <EndDocument key={act} act={act} applied={applied} />
         ))}
       </div>
     </li>

@@ -6,19 +6,20 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { ConfirmDialog } from '#web/workbench/saving/confirm-dialog.tsx';
 import { refreshDecided, type VexDocument } from '../../requests/vex-requests.ts';
+import styles from '../assets.module.css';
 
 interface Act {
   label: string;
   done: string;
   call: typeof approveVex | typeof withdrawVex;
   isDanger: boolean;
-  about: (document: VexDocument) => string;
+  about: (applied: VexDocument) => string;
 }
 
 const ACTS: Readonly<Record<VexDocument['may'][number], Act>> = {
   approve: {
     ...{ label: '批准', done: '已批准', call: approveVex, isDanger: false },
-    about: ({ applied_by, author, waiting }) =>
+    about: ({ applied_by, document: { author }, waiting }) =>
       `由 ${applied_by || '已注销的账号'} 应用，作者自称 ${author || '（没有写明）'}。批准后，待批准的 ${waiting} 个决定立即生效。`,
   },
   withdraw: {
@@ -29,7 +30,7 @@ const ACTS: Readonly<Record<VexDocument['may'][number], Act>> = {
 };
 
 /** Approves or withdraws all that a document states; what each says is in the list of its decisions. */
-export function EndDocument({ act, document }: { act: VexDocument['may'][number]; document: VexDocument }) {
+export function EndDocument({ act, applied }: { act: VexDocument['may'][number]; applied: VexDocument }) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const { label, done, call, isDanger, about } = ACTS[act];
@@ -39,7 +40,7 @@ export function EndDocument({ act, document }: { act: VexDocument['may'][number]
       <Button onClick={() => setAsked(true)}>{label}</Button>
       <ConfirmDialog
         {...{ isDanger, open: isAsked, title: `${label} VEX 文件`, action: label, onClose: close }}
-        send={() => callEndpoint(call, { id: document.id }, { silent: true })}
+        send={() => callEndpoint(call, { id: applied.id }, { silent: true })}
         onDone={() => {
           close();
           showToast('success', done);
@@ -47,9 +48,12 @@ export function EndDocument({ act, document }: { act: VexDocument['may'][number]
         }}
       >
         <p>
-          <bdi>{document.document_id || document.file}</bdi>
+          <bdi>{applied.document.document_id || applied.document.file}</bdi>
         </p>
-        <p>{about(document)}</p>
+        <p>{about(applied)}</p>
+        {act === 'approve' && applied.exploited > 0 && (
+          <p className={styles.failure}>其中 {applied.exploited} 个决定的漏洞已被利用，请先逐个核对。</p>
+        )}
       </ConfirmDialog>
     </>
   );

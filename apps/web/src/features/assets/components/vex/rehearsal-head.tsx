@@ -8,7 +8,7 @@ import own from './vex.module.css';
 export function RehearsalHead({ rehearsal }: { rehearsal: Rehearsal }) {
   const { document, statements, replaces, counts, holder_name } = rehearsal;
   const figures = [
-    ['会搁置', counts.set_aside, counts.exploited > 0 ? `个处置项，${counts.exploited} 个已被利用` : '个处置项'],
+    ['会搁置', counts.set_aside, '个处置项'],
     ['会重新打开', counts.reopened, '个处置项'],
     ['比看起来更宽', counts.wide, '条'],
     ['不采用', counts.not_applied, '条'],

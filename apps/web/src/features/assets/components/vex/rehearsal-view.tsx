@@ -81,7 +81,11 @@ function ApplyBar({ rehearsal, takenOver, onDone }: ApplyBarProps) {
         <p>
           采用 {counts.applied} 条声明
           {takenOver.size > 0 && `，另 ${takenOver.size} 条作为您自己的决定`}
+          {counts.set_aside > 0 && `，搁置 ${counts.set_aside} 个处置项`}
         </p>
+        {counts.exploited > 0 && (
+          <p className={styles.failure}>其中 {counts.exploited} 个的漏洞已被利用，请逐个核对。</p>
+        )}
         {refused || failure ? (
           <p className={styles.failure} role="alert">
             {refused ? `不能应用：${refused}` : failure}

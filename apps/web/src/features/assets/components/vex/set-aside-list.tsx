@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Tag } from '#web/ui/display/tag.tsx';
 import type { Rehearsal } from '../../requests/vex-requests.ts';
 import styles from '../assets.module.css';
+import { inReadableForm } from '../readable-identity.ts';
 import own from './vex.module.css';
 import { kindColor, kindLabel } from './vex-words.ts';
 
@@ -29,7 +30,7 @@ export function SetAsideList({ rehearsal, list, total, label }: SetAsideListProp
                 {by && <Tag color={kindColor(by.kind)}>{kindLabel(by.kind)}</Tag>}
               </p>
               <Link to={`?asset=${asset}`}>{asset_name}</Link>
-              <bdi className={own.identity}>{by?.components[0] ?? component}</bdi>
+              <bdi className={own.identity}>{inReadableForm(by?.components[0] ?? component)}</bdi>
             </li>
           );
         })}

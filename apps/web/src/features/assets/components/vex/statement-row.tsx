@@ -3,6 +3,7 @@ import { Tag } from '#web/ui/display/tag.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import type { RehearsedStatement } from '../../requests/vex-requests.ts';
 import styles from '../assets.module.css';
+import { inReadableForm } from '../readable-identity.ts';
 import own from './vex.module.css';
 import { justificationLabel, kindColor, kindLabel, WIDE_WORDS, whyInWords } from './vex-words.ts';
 
@@ -15,7 +16,8 @@ interface StatementRowProps {
 
 /** One statement: of what, what it says and why, what is the matter with it, and what the sources say. */
 export function StatementRow({ statement, isTaken, onTick }: StatementRowProps) {
-  const { vulnerability, kind, product, within, wide, findings, components, sources, words, place } = statement;
+  const { vulnerability, kind, product, within, wide, findings, exploited, components, sources, words, place } =
+    statement;
   const why = whyInWords(statement);
   const explanation = [justificationLabel(statement.justification), words].filter(Boolean).join('：');
   const others = components.filter((it) => it !== product);
@@ -23,15 +25,16 @@ export function StatementRow({ statement, isTaken, onTick }: StatementRowProps) 
     <li className={styles.finding}>
       <p className={styles.line}>
         <span className={styles.title}>{vulnerability}</span>
+        {exploited && <Tag color="red">已被利用</Tag>}
         <Tag color={kindColor(kind)}>{kindLabel(kind)}</Tag>
         {findings > 0 && <span className={styles.note}>{findings} 个处置项</span>}
       </p>
       {product && (
         <p className={own.identity}>
-          <bdi>{product}</bdi>
+          <bdi>{inReadableForm(product)}</bdi>
           {within && (
             <>
-              ，限于 <bdi>{within}</bdi>
+              ，限于 <bdi>{inReadableForm(within)}</bdi>
             </>
           )}
         </p>
@@ -42,7 +45,7 @@ export function StatementRow({ statement, isTaken, onTick }: StatementRowProps) 
           {WIDE_WORDS[it]}
         </p>
       ))}
-      {others.length > 0 && <p className={own.identity}>对应 {others.join('、')}</p>}
+      {others.length > 0 && <p className={own.identity}>对应 {others.map(inReadableForm).join('、')}</p>}
       {explanation && <p className={styles.sentence}>作者说明：{explanation}</p>}
       {sources.length > 0 && <p className={styles.sentence}>来源：{sources.map(sourceInWords).join('；')}</p>}
       <p className={styles.place}>位置 {place}</p>

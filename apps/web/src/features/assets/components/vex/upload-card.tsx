@@ -33,7 +33,7 @@ export function UploadCard({ onRead }: { onRead: (id: string) => void }) {
     >
       <UploadField
         label="VEX 文件"
-        hint={`OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7（JSON 或 XML），不超过 ${MEGABYTES} MB。文件的作者是它自称的，不验证签名：请确认它来自哪里`}
+        hint={`OpenVEX 0.2、CSAF 2.0 与 2.1（csaf_vex）、CycloneDX 1.4 至 1.7（JSON 或 XML），不超过 ${MEGABYTES} MB。作者为文件自称，签名不验证，请确认文件的来源`}
         accept=".json,.xml"
         onChoose={(file) => void choose(file)}
       />
