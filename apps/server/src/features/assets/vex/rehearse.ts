@@ -9,6 +9,7 @@ import { NEVER_SILENCE } from '@ldy/domain/asset/decision/kinds.ts';
 import { type DecisionRow, decisionOf, isAbout, judgedFinding } from '../decisions/decision-rows.ts';
 import type { MeantFinding } from '../decisions/findings-meant.ts';
 import type { Turn } from '../matching/take-turns.ts';
+import { seesUrgency } from '../work/sees-urgency.ts';
 import type { Estate } from './estate.ts';
 import type { StoredDocument } from './keep-document.ts';
 import { type MatchedStatement, matchStatement, type Proposal } from './match-statement.ts';
@@ -157,7 +158,11 @@ export function rehearsalInWords(
   const shown = of(({ why, about, kind }) => why === '' && about.length > 0 && NEVER_SILENCE.has(kind));
   const notApplied = of(({ why, about }) => why !== '' && about.length > 0);
   const noMatch = of(({ about }) => about.length === 0);
-  const aside = findings.filter((it) => after.has(it) && !before.has(it));
+  // The first of many are shown; who may not see what is exploited would read it from their order.
+  const isFirst = (it: MeantFinding) => it.exploited && seesUrgency(reader);
+  const aside = findings
+    .filter((it) => after.has(it) && !before.has(it))
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const reopened = findings.filter((it) => before.has(it) && !after.has(it));
   const named = (finding: MeantFinding) => {
     const by = after.get(finding)?.find((it) => it.id.startsWith('#'));
