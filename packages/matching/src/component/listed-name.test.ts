@@ -12,6 +12,12 @@ test('a name may be vendor and product, wherever the vendor ends', () => {
   expect(productsOf('iDisplay PlatPlay DS 3.13.0')).toEqual(['idisplay/platplay-ds', 'idisplay-platplay/ds']);
 });
 
+test('it is found where it is listed as an extension of WordPress', () => {
+  const [component] = readInventory(Buffer.from('Example Author Some Carousel 1.0'), 'pasted.txt').components;
+  const [, listed] = component ? listedNamesOf(knownByName(component)) : [];
+  expect(listed?.ids).toEqual(['example-author/some-carousel', 'wordpress-extension/some-carousel']);
+});
+
 test.each([
   'PlatPlay 3.13.0',
   'iDisplay PlatPlay DS',

@@ -163,8 +163,12 @@ function ofProduct({ name, version, ...component }: AskedComponent): Target[] {
   const productId = component.product || idByNames({ ...component, name });
   if (productId === '') return [];
   const isOwn = (entry: AffectedProduct) => isOfProduct(entry, productId);
-  return [{ version, name, productIds: [productId], isOwn, isOther: () => false }];
+  return [{ version, name, productIds: listedAs(productId), isOwn, isOther: () => false }];
 }
+
+/** What extends WordPress is listed by its own name, whoever makes it. */
+export const listedAs = (productId: string): string[] =>
+  productById(productId) ? [productId] : [productId, `wordpress-extension/${productId.replace(/^[^/]*\//, '')}`];
 
 function idByNames({ vendor, name, identifiedBy }: Pick<Component, 'vendor' | 'name' | 'identifiedBy'>): string {
   if (vendor === '' || (identifiedBy !== 'vendor and product' && identifiedBy !== 'purl')) return '';
