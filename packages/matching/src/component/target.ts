@@ -166,7 +166,7 @@ function ofProduct({ name, version, ...component }: AskedComponent): Target[] {
   return [{ version, name, productIds: listedAs(productId), isOwn, isOther: () => false }];
 }
 
-/** What extends WordPress is listed by its own name, whoever makes it. */
+/** What extends WordPress is listed by its own name alone, without its author. */
 export const listedAs = (productId: string): string[] =>
   productById(productId) ? [productId] : [productId, `wordpress-extension/${productId.replace(/^[^/]*\//, '')}`];
 
