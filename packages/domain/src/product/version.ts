@@ -78,5 +78,8 @@ export function compareVersions(a: string, b: string, type: string): number | nu
   if (left === right) return 0;
   if (OF_ANY_TEXT.has(kind) && (/^[A-Za-z].*\s/.test(left) || /^[A-Za-z].*\s/.test(right)))
     return compareGeneric(left, right);
-  return COMPARATORS.get(kind)?.(left, right) ?? (STRICT.has(kind) ? null : compareGeneric(left, right));
+  return orderOfType(left, right, kind) ?? (STRICT.has(kind) ? null : compareGeneric(left, right));
 }
+
+/** By the rules of the type alone; `null` where one of them is no version by them. */
+export const orderOfType = (a: string, b: string, type: string): number | null => COMPARATORS.get(type)?.(a, b) ?? null;
