@@ -64,16 +64,31 @@ export async function matchInventory(
   const errata = await findErrata(database, asked, { most: pairsMax });
   const byAnchor = groupedByAnchor(await findCandidates(database, asked, { most: pairsMax, signal }), errata);
   const anchors = [...byAnchor.keys()].sort();
-  for (let from = 0; from < anchors.length; from += AT_ONCE) {
+  for await (const records of loadedAhead(load, anchors)) {
     signal.throwIfAborted();
-    for (const record of await load(anchors.slice(from, from + AT_ONCE)))
-      await judgeAll(record, byAnchor.get(record.anchor) ?? [], { owners, errata, turn });
+    for (const record of records) await judgeAll(record, byAnchor.get(record.anchor) ?? [], { owners, errata, turn });
   }
   for (const [one, { key, otherwise }] of left) {
     if (one.verdicts.length === 0) one.verdicts.push(otherwise);
     remembered?.put(key, one.verdicts, one.verdicts.length);
   }
   return [...matched.values()];
+}
+
+/** In parts; the database reads the next one while one is judged. */
+async function* loadedAhead(load: LoadPrepared, anchors: readonly string[]): AsyncGenerator<Prepared[]> {
+  const begin = (from: number) => {
+    const loading = from < anchors.length ? load(anchors.slice(from, from + AT_ONCE)) : undefined;
+    // The error is thrown when the part is taken; it may never be.
+    loading?.catch(() => {});
+    return loading;
+  };
+  let next = begin(0);
+  for (let from = AT_ONCE; next; from += AT_ONCE) {
+    const records = await next;
+    next = begin(from);
+    yield records;
+  }
 }
 
 /** Components that a source says something about. */
