@@ -10,7 +10,7 @@ interface Remembered {
   prepared: Prepared;
 }
 
-/** In statements of products; some 60 MB of memory. */
+/** In statements of products; some 140 MB of memory. */
 const MOST = 150_000;
 /** Documents that are parsed at once: others wait meanwhile. */
 const AT_ONCE = 20;
