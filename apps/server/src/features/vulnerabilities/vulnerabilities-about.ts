@@ -9,18 +9,10 @@ export interface AskedProduct {
   name: string;
 }
 
-/** Longer ones may be cut off, and so are those of more than forty products (`SEARCH_LIMITS` of search-text.ts). */
-const WHOLE_NAMES = 1_300;
 /**
- * In a description a name says little: packages are called http, users, through. It counts only where the names of the record may end before the last of its products.
- */
-const IS_CUT = `(length(s.product_text) >= ${WHOLE_NAMES}
-  or exists (select from affected_product a where a.anchor = s.anchor and a.ordinal >= 40))`;
-const IS_ABOUT = `(${NAMED} or ${IS_CUT})`;
-
-/**
- * Those that list one of the ids, and those that have the name among the names of their products. `place`: of the product in the question. `most`: of each kind; more
- * are refused.
+ * Those that list one of the ids, and those that have the name among the names of their products. In a description a name says little: packages are called http, users,
+ * through. It counts only where the names of the record may end before the last of its products. `place`: of the product in the question. `most`: of each kind; more are
+ * refused.
  */
 export async function vulnerabilitiesAbout(
   q: Database,
@@ -35,8 +27,10 @@ export async function vulnerabilitiesAbout(
     [ids.map(({ place }) => place), ids.map(({ id }) => id), limit],
   );
   const mentioned = q.query<{ place: number; anchor: string }>(
-    `select asked.place, s.anchor from unnest($1::int[], $2::text[]) as asked (place, terms)
-     join vulnerability_search s on ${MENTIONED} and ${IS_ABOUT} where asked.terms <> '' limit $3::bigint`,
+    `with asked as (select * from unnest($1::int[], $2::text[]) as given (place, terms) where terms <> '')
+     select asked.place, s.anchor from asked join vulnerability_search s on ${NAMED}
+     union all select asked.place, s.anchor from asked join vulnerability_search s on s.names_cut and ${MENTIONED} and not (${NAMED})
+     limit $3::bigint`,
     [products.map((_, place) => place), products.map(({ name }) => mentionOf(name)), limit],
   );
   const found = await Promise.all([listed, mentioned]);
@@ -62,7 +56,7 @@ const SPELLINGS_READ = 10;
 export const namesOfRecords = (q: Queryable, anchors: readonly string[]) =>
   q.query<{ anchor: string; ids: string[]; terms: string[] }>(
     `select s.anchor, array(select distinct a.product_id from affected_product a where a.anchor = s.anchor and a.product_id <> '') as ids,
-       tsvector_to_array(case when ${IS_CUT} then s.terms else s.product_terms end) as terms
+       tsvector_to_array(case when s.names_cut then s.terms else s.product_terms end) as terms
      from vulnerability_search s where s.anchor = any($1::text[])`,
     [anchors],
   );

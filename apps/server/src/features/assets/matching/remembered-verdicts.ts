@@ -2,6 +2,7 @@ import type { Verdict } from '@ldy/matching/judge/judge-record.ts';
 import { createWeightedCache, type WeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import { readVersion } from '#server/platform/change-log/read-version.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { PATCH } from '../../patches/logged-patch.ts';
 import { VULNERABILITY } from '../../vulnerabilities/logged-vulnerability.ts';
 import { rulesOfVerdicts } from '../findings/rules-of-verdicts.ts';
 
@@ -20,7 +21,8 @@ export type RecallVerdicts = () => Promise<KnownVerdicts>;
 export function rememberVerdicts(q: Queryable): RecallVerdicts {
   let known = { state: '', verdicts: createWeightedCache<readonly Verdict[]>(MOST) };
   return async () => {
-    const state = `${rulesOfVerdicts()} ${await readVersion(q, VULNERABILITY.name)}`;
+    const versions = await Promise.all([VULNERABILITY, PATCH].map(({ name }) => readVersion(q, name)));
+    const state = [rulesOfVerdicts(), ...versions].join(' ');
     if (state !== known.state) known = { state, verdicts: createWeightedCache(MOST) };
     return known.verdicts;
   };
