@@ -11,7 +11,7 @@ const HELP = `Usage: npm run bench:matching -- [--components N] [--findings N] |
 
 How long verdicts about assets take. Over a thousand made-up assets, in a database of its own that is deleted (LDY_TEST_DATABASE_URL on PostgreSQL, else the
 embedded one): from a changed record to its components and to verdicts stored, a page of findings, a changed asset while all are judged again. Or, over a library
-on PostgreSQL, which is only read: components that nobody asked about before, and the same again.
+on PostgreSQL, which is only read: components of which nothing is in memory, and the same again.
 
   --components N  of all assets (default: 100000)
   --findings N    (default: 100000)

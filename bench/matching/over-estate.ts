@@ -37,7 +37,7 @@ export async function measureEstate(
     stored.push(await timeOf(() => judging.changed([anchor], '', SIGNAL)));
   }
   const beside = await measureBeside(database, judging);
-  // They are of no record: whoever judges the assets again takes them away.
+  // They are of no record: judging the assets again would take them away.
   await fillFindings(database, holder, findings);
   const pages: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   rubygems: 'gem',
   semver: 'semver',
 };
-/** One text of the pair is no version by the rules of its type. The tests order them as former tools did; an answer about them is nobody's. */
+/** One text of the pair is no version by the rules of its type. The tests order them as former tools did. */
 export const NO_VERSIONS = 'osv-semantic, no versions';
 const SIGNS: Readonly<Record<string, string>> = { '-1': '<', '0': '=', '1': '>' };
 

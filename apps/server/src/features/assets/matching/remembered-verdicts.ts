@@ -6,8 +6,8 @@ import { PATCH } from '../../patches/logged-patch.ts';
 import { VULNERABILITY } from '../../vulnerabilities/logged-vulnerability.ts';
 import { rulesOfVerdicts } from '../findings/rules-of-verdicts.ts';
 
-/** In verdicts, of 500 bytes each. */
-const MOST = 60_000;
+/** In verdicts; some 70 MB of memory. */
+const MOST = 100_000;
 
 /** By `keyOf` the component. */
 export type KnownVerdicts = Pick<WeightedCache<readonly Verdict[]>, 'get' | 'put'>;
