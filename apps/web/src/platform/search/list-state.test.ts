@@ -14,6 +14,7 @@ describe('parseListState', () => {
     ['a year before computers', 'year=12', {}],
     ['an empty word', 'vendor=', {}],
     ['a flag that says no', 'kev=0', {}],
+    ['a concern that is none', 'my_assets=mine', {}],
     ['a prototype as a parameter', '__proto__=x&constructor=y', {}],
   ])('leaves out %s', (_, query, filter) => {
     expect(parse(query).filter).toEqual(filter);
@@ -31,6 +32,12 @@ describe('parseListState', () => {
     ['page=7', 7],
   ])('reads %s as page %i', (query, page) => {
     expect(parse(query).page).toBe(page);
+  });
+
+  test('keeps what concerns the reader, as a filter and as the order', () => {
+    const state = parse('my_assets=possible&sort=my_assets');
+    expect(state).toMatchObject({ filter: { my_assets: 'possible' }, sort: 'my_assets' });
+    expect(`${formatListState(LISTS.vulnerabilities, state)}`).toBe('my_assets=possible&sort=my_assets');
   });
 
   test('takes the default for a page size that is not offered', () => {

@@ -32,6 +32,7 @@ describe('describeSearch', () => {
     [{ source: ['cve', 'cnvd'], type: ['100', '200'], year: [2024] }, ['类型 2 项', '来源 CVE、CNVD', '公开年份 2024']],
     [{ vendor: ['cisco', 'apache', 'redhat'], cwe: ['CWE-79'] }, ['厂商 cisco、apache 等 3 项', 'CWE-79']],
     [{ published_from: '2026-01-01', cvss_min: 7, cvss_max: 7 }, ['公开日期 2026-01-01 起', 'CVSS 7']],
+    [{ my_assets: 'affected' }, ['与我有关']],
     [{ epss_max: 0.255, ids: ['CVE-2021-44228'] }, ['编号 1 个', 'EPSS 至 25.5%']],
   ])('says %j as %j', (filter, parts) => {
     expect(describeSearch({ list, filter: JSON.parse(JSON.stringify(filter)) })).toEqual(parts);

@@ -175,6 +175,12 @@ describe('写成搜索语句', () => {
     });
   });
 
+  test('leaves what concerns the reader a parameter, which the query language cannot ask for', () => {
+    expect(writeAsQuery(VIEW, { my_assets: 'affected', kev: true }, {})).toEqual({
+      ...{ my_assets: 'affected', query: 'kev:是' },
+    });
+  });
+
   test('leaves pasted ids a parameter', () => {
     expect(writeAsQuery(VIEW, { ids: ['CVE-2021-44228'], kev: true }, {})).toEqual({
       ids: ['CVE-2021-44228'],

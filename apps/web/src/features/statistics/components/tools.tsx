@@ -1,6 +1,5 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import styles from './statistics.module.css';
 import type { useSelections } from './use-selections.ts';
@@ -33,9 +32,7 @@ export function Tools({ selections, patterns, onPatterns, onKeep, concerned, onF
               筛选
             </Button>
           )}
-          {concerned && concerned.count > 0 && (
-            <Button onClick={concerned.onShow}>与我有关 {formatCount(concerned.count)}</Button>
-          )}
+          {concerned && concerned.count > 0 && <Button onClick={concerned.onShow}>只看与我有关</Button>}
           <Button icon="columns" onClick={toggleComparison}>
             {compared === null ? '以当前条件对比' : '结束对比'}
           </Button>
