@@ -57,7 +57,7 @@ export function versionOf({ vendor, version, written }: Component, found: Resolv
     found.version !== '' && version.includes(found.version) && !IN_FILE_NAME.test(version) && !OF_FORMULA.test(written);
   return ownVersion(isWhole ? version : found.version);
 }
-const IN_FILE_NAME = /\.[a-z]{3}$/i;
+const IN_FILE_NAME = /\.(?:[a-z]{3}|gz|xz|bz2)$/i;
 /** `python@3.11 3.11.4_1`: Homebrew counts its builds behind the release. */
 const OF_FORMULA = /^[a-z][\w.+-]*@\S+ \S+_\d{1,2}$/;
 /** `kafka_2.13-2.8.0` is built for Scala 2.13; read as 2.13 it would be after each fix of 2.8. */

@@ -7,7 +7,7 @@ export interface NameForm {
 }
 
 const BULLET = /^(?:[-*•·]|\d{1,3}[.)、](?=\s))\s+/;
-const FILE = /\.(?:app|exe|msi|jar|war|dmg|pkg|deb|rpm)(?=\s|$)/i;
+const FILE = /\.(?:app|exe|msi|jar|war|dmg|pkg|deb|rpm|zip|tgz|tar(?:\.(?:gz|xz|bz2))?)(?=\s|$)/i;
 /** `openssl@3 3.1.4` of Homebrew, which counts its own builds: `3.11.4_1`. */
 const FORMULA = /^([a-z][\w.+-]*)@(\d[\d.]*)(?:\s+(\S+?)(?:_\d{1,2})?)?$/;
 /** `openssl-libs-1.0.2k-26.el7_9.x86_64`, as `rpm -q` prints a package. */
@@ -19,7 +19,7 @@ const BANNER = /^([A-Za-z]{3,30})[_/](\d[\w.]{0,20}) (?:Ubuntu|Debian)(-\d[\w.+~
 const OF_PACKAGE = /^(\D{3,40}?)\s\d[\w.]*\s\((?:Ubuntu|Debian)\s(\d[\w.+~:-]*)\)$/;
 /** `prometheus-2.37.0.linux-amd64`, `nexus-3.38.1-01-unix`: for which machine it was downloaded. */
 const DOWNLOAD =
-  /(?<=^\S*\d\S*?)[-_.](?:linux|unix|darwin|macos|osx|windows|win32|win64|all|bin|src|dist|release|amd64|arm64|aarch64|x64|x86_64|x86-64)$/i;
+  /(?<=^\S*\d\S*?)[-_.](?:linux|unix|darwin|macos|osx|windows|win32|win64|all|bin|src|dist|release|amd64|arm64|aarch64|x64|x86_64|x86-64|glibc\d[\d.]{0,6})$/i;
 const MOST_ENDINGS = 4;
 
 export function asPrinted(text: string): NameForm {

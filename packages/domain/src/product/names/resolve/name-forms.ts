@@ -34,7 +34,7 @@ const BUILD_IN_BRACKETS = /(?<=\d)\s*\(([A-Z]{1,2}\d{3,6}\w{0,4})\)$/;
 const BUILD_NUMBER = /[\s,(-]+build[\s-]?\d[\w.]*\)?$/i;
 const DAY = /\s+\d{1,2} [A-Z][a-z]{2} \d{4}$/;
 /** No part begins with what the one before may contain: a long name would be parted in more ways than can be tried. */
-const NUMBER = String.raw`\d{1,6}(?:_\d\w*)?(?:[.:]\d\w*)*(?:[a-z]{1,3}\d{0,3})?(?:[-.](?:ga|final|(?:rc|beta|alpha|preview|milestone|p)\d{0,3}|snapshot|release|lts|generic|amd64|x64))*(?:[+~-](?:\d|[a-z]{1,6}[.-]?\d)[\w.+~:-]*)?`;
+const NUMBER = String.raw`\d{1,6}(?:_\d\w*)?(?:[.:]\d\w*)*(?:[a-z]{1,3}\d{0,3})?(?:patch\d{1,5})?(?:[-.](?:ga|final|(?:rc|beta|alpha|preview|milestone|p)\d{0,3}|snapshot|release|lts|generic|amd64|x64))*(?:[+~-](?:\d|[a-z]{1,6}[.-]?\d)[\w.+~:-]*)?`;
 /** `9.0.50`, `V10`, `X3.4`, `M7.6.9`, `R2021a`, `8R6`, `19c`; behind Han characters and brackets without a blank. */
 const VERSION = new RegExp(
   `(?:[\\s,/:=@_-]+|(?<=[\\p{Script=Han})]))(?:version\\s|ver\\.?\\s?|release[\\s.])?((?:[vx]?\\.?|(?:[mr]|go)(?=\\d{1,4}(?:\\.\\d|[ab]$)))${NUMBER})版?$`,

@@ -92,12 +92,16 @@ describe('a name', () => {
     expect(resolveName(written)).toMatchObject({ kind: 'product', products: [{ id: product }], version });
   });
 
-  test.each(['统一门户（Drupal 7.3）', '天融信防火墙XYZ', '麒麟 V10', '金蝶云'])(
-    'of which a part alone is known, or that several have, is asked about: %s',
-    (name) => {
-      expect(resolveName(name).kind).toBe('ambiguous');
-    },
-  );
+  test.each([
+    '统一门户（Drupal 7.3）',
+    '天融信防火墙XYZ',
+    '麒麟 V10',
+    '金蝶云',
+    'Docker管理平台',
+    'Kafka消息管理平台 2.0',
+  ])('of which a part alone is known, or that several have, is asked about: %s', (name) => {
+    expect(resolveName(name).kind).toBe('ambiguous');
+  });
 
   test('of a program that its owner wrote is none, whatever is in brackets', () => {
     expect(resolveName('称重上传程序（自研，Spring Boot）').kind).toBe('none');

@@ -6,6 +6,7 @@ import { byParts, describedAlone, madeBy, partlyMadeBy } from './made-by.ts';
 import { formsOf, type NameForm, spaced } from './name-forms.ts';
 import { type NamedProducts, namedAlone, namedByMaker, plainlyNamed } from './named-products.ts';
 import type { ResolvedName } from './resolved-name.ts';
+import { worksWith } from './works-with.ts';
 
 const MOST_BRACKETS = 3;
 
@@ -27,7 +28,12 @@ function resolveForms(written: string, vendor: string): ResolvedName {
     firstOf(forms, (form) => sure(statedly(form)) ?? inForm(form)) ?? firstOf(forms, ({ name }) => partlyMadeBy(name));
   if (found !== null) {
     const { form, named } = found;
-    return ofMaker({ ...answer(named), name: form.name, version: versionOf(form, named.products) }, vendor);
+    const [product] = named.products;
+    const longer = forms.slice(0, forms.indexOf(form) + 1);
+    const isAround = product !== undefined && longer.some(({ name }) => worksWith(name, product));
+    const kind = named.isSure && !isAround ? 'product' : 'ambiguous';
+    const { products } = named;
+    return ofMaker({ kind, products, name: form.name, version: versionOf(form, products) }, vendor);
   }
   const { name, version } = forms.at(-1) ?? { name: written, version: '' };
   return { kind: 'none', products: [], name, version };
@@ -40,11 +46,6 @@ function firstOf(forms: readonly NameForm[], read: (form: NameForm) => NamedProd
   }
   return null;
 }
-
-const answer = ({ products, isSure }: NamedProducts): Pick<ResolvedName, 'kind' | 'products'> => ({
-  kind: isSure ? 'product' : 'ambiguous',
-  products,
-});
 
 const NUMBER_OF_PACKAGE = /^[a-z][a-z+.-]*?(\d+(?:\.\d+)*)(?:-[a-z-]+)?$/;
 /** `Cisco ASA 5520` is a model. */
