@@ -7,6 +7,7 @@ import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import type { Purl } from '@ldy/domain/product/identifiers/purl-types.ts';
 import { knownProductNamed } from '@ldy/domain/product/names/known-name.ts';
 import { productById } from '@ldy/domain/product/names/product-index.ts';
+import { editionNamed } from '@ldy/domain/product/names/product-line.ts';
 import { standardise } from '@ldy/domain/product/names/standardise.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 import {
@@ -21,8 +22,8 @@ import {
 import { releaseOfComponent } from './release-of-component.ts';
 import { type Windows, windowsOfCpe, windowsTyped } from './windows-of.ts';
 
-/** Another vendor's product of the same name; the product that the package is a part of. */
-export type Doubt = 'namesake' | 'part';
+/** Another vendor's product of the same name; the product that the package is a part of; another edition of it. */
+export type Doubt = 'namesake' | 'part' | 'edition';
 
 export interface Target {
   /** '' if none is stated. */
@@ -41,6 +42,8 @@ export interface Target {
   distribution?: string;
   /** A package of a distribution, of which neither the name nor the release is stated. */
   isVague?: boolean;
+  /** The edition with numbers of its own that the component is; '' for the product itself. */
+  edition?: string;
   /** Why what is said of the product may not be about the component: it counts where nothing else is said, and clears nothing. */
   doubt?: Doubt;
   /** Judged by what is stated of this release alone. */
@@ -124,7 +127,7 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
   const stated = [plain(own.version), plain(own.update)].filter((it) => it !== '').join(' ');
   return [
     {
-      ...{ version: stated || version, name, productIds },
+      ...{ version: stated || version, name, productIds, edition: editionNamed(productId, name) },
       isOwn: (entry) => entry.cpes.some(isSame) || productIds.some((id) => isOfProduct(entry, id)),
       isOther: () => false,
     },
@@ -163,7 +166,8 @@ function ofProduct({ name, version, ...component }: AskedComponent): Target[] {
   const productId = component.product || idByNames({ ...component, name });
   if (productId === '') return [];
   const isOwn = (entry: AffectedProduct) => isOfProduct(entry, productId);
-  return [{ version, name, productIds: listedAs(productId), isOwn, isOther: () => false }];
+  const edition = editionNamed(productId, `${name} ${component.written}`);
+  return [{ version, name, productIds: listedAs(productId), isOwn, isOther: () => false, edition }];
 }
 
 /** What extends WordPress is listed by its own name alone, without its author. */

@@ -1,5 +1,6 @@
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
+import { editionOf } from '@ldy/domain/product/names/product-line.ts';
 import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
 import type { Verdict } from '@ldy/domain/product/version-ranges.ts';
 import type { Doubt, Target } from '../component/target.ts';
@@ -17,13 +18,16 @@ const NEEDS_RELEASE: Judged = {
 const DOUBTS: Readonly<Record<Doubt, string>> = {
   namesake: '涉及另一厂商的同名产品，需要确认是否同一产品',
   part: '涉及它所属的产品，需要确认这个组件是否含有问题代码',
+  edition: '涉及该产品版本号另行编号的其他版本（如企业版），需要确认您所用的是哪一种',
 };
 
 /** By the rules of the profile; `null` if the record says nothing about the component. */
 export function decide(target: Target, { groups, sources }: RecordProducts): Decision | null {
   if (target.windows) return decideWindows(target.windows, { groups, sources });
-  const decided = groups
-    .flatMap((group) => only(group, target))
+  const about = groups.flatMap((group) => only(group, target));
+  const ofEdition = about.filter(({ members }) => isOfEdition(members, target));
+  const doubt = target.doubt ?? (about.length > 0 && ofEdition.length === 0 ? 'edition' : undefined);
+  const decided = (doubt === 'edition' ? about : ofEdition)
     .map((group) => {
       const release = target.release === undefined ? '' : (releaseIn(group)?.name ?? '');
       const asked = { version: target.version, release: target.release === null ? '' : release };
@@ -38,16 +42,20 @@ export function decide(target: Target, { groups, sources }: RecordProducts): Dec
     target.release === undefined ? combineAnswers(decided.map(({ answer }) => answer)) : worst.answer.answer;
   // A package of a distribution that is not named may be of another one.
   if (verdict === 'unaffected' && target.isVague) return { ...worst, judged: NEEDS_RELEASE };
-  if (target.doubt)
-    return verdict === 'unaffected'
+  if (doubt)
+    return verdict === 'unaffected' && doubt !== 'edition'
       ? null
-      : { ...worst, judged: { ...OPEN, reason: target.doubt, words: DOUBTS[target.doubt] } };
+      : { ...worst, judged: { ...OPEN, reason: doubt, words: DOUBTS[doubt] } };
   const own = decided.find(({ answer }) => answer.answer === verdict) ?? worst;
   const fix = verdict === 'unaffected' ? '' : fixOf(own, target, groups);
   return { ...own, judged: { ...inWords(own.answer), verdict, fix } };
 }
 
 type Member = ProductGroup['members'][number];
+
+/** Editions with numbers of their own say nothing of each other. */
+const isOfEdition = ([first]: readonly Member[], { edition = '' }: Target): boolean =>
+  first !== undefined && editionOf(first) === edition;
 
 /** What of a product's entries is about the component, if any is: of a distribution those of its release, of a registry no namesake of another one. */
 function only(group: ProductGroup, { isOwn, isOther, release }: Target): ProductGroup[] {

@@ -7,6 +7,7 @@ const FACTS: Readonly<Record<string, string>> = {
   rejected: '发布方为何撤回，以及是否另有编号',
   namesake: '它与来源所说的是不是同一产品',
   part: '这个组件是否含有问题代码',
+  edition: '您所用的是哪种版本（如开源版、企业版）',
   'not-comparable': '按来源所用编号写法的版本',
   unparsed: '来源原文所指的版本',
   'below-fix': '所在分支从哪个版本起受影响',

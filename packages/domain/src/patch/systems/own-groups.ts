@@ -1,6 +1,7 @@
 /** Which products of a vulnerability are a system or product of the reader. */
 import type { AffectedProduct } from '../../product/affected-product.ts';
 import type { ProductGroup } from '../../product/names/product-group.ts';
+import { editionNamed, editionOf } from '../../product/names/product-line.ts';
 import { standardise } from '../../product/names/standardise.ts';
 import { mayBeOneRelease } from '../../product/names/typed-name.ts';
 import type { Verdict } from '../../product/version-ranges.ts';
@@ -68,8 +69,15 @@ export function groupsAbout(groups: readonly ProductGroup[], own: OwnSystem): Ca
     [name, ...members.map(nameOf)].some((other) => keyOf(other) === key);
   const hasId = ({ members }: ProductGroup) => id !== '' && members.some((member) => isOfProduct(member, id));
   const found = groups.filter((group) => isNamed(group) || hasId(group));
-  if (found.length > 0 || own.product !== '') return found.map((group) => ({ group, release: '' }));
+  if (found.length > 0 || own.product !== '')
+    return found.map((group) => ({ group, release: otherEdition(group, own.name) }));
   return groupsCalled(groups, own.name);
+}
+
+/** `企业版` of 禅道, which has numbers of its own, where the reader's name does not say so. */
+function otherEdition({ members: [first] }: ProductGroup, name: string): string {
+  const edition = first ? editionOf(first) : '';
+  return edition === editionNamed(first?.standardProduct?.id ?? '', name) ? '' : edition;
 }
 
 /**

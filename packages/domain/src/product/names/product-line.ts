@@ -17,6 +17,8 @@ interface NamedLine {
   if?: (ends: readonly string[]) => boolean;
   /** After the name of the standard product; `$1` is the first group of `words`. */
   name: string;
+  /** An edition with numbers of its own, so that no version says which one it is of. */
+  isApart?: true;
 }
 
 /** 15.006.30418, 2017.011.30080: a three before the last four digits. */
@@ -31,6 +33,8 @@ function haveClassic(ends: readonly string[]): boolean {
 }
 
 const ACROBAT = /^adobe\/acrobat(?:-reader)?$/;
+
+const ZENTAO = /^easysoft\/zentao$/;
 
 /**
  * Lines that sources spell in many ways. Adobe numbers the builds of its tracks side by side: 20.005.30334 of Classic 2020 is a fixed one, though
@@ -53,6 +57,11 @@ const NAMED_LINES: readonly NamedLine[] = [
   },
   { product: ACROBAT, words: /continuous|(?<![a-z])dc(?![a-z])/, name: 'DC Continuous' },
   { product: ACROBAT, words: /(?<=[\s_])(xi?)(?![a-z])/, name: '$1' },
+  // Biz 8.7 is later than 18.8 of the open source edition.
+  { product: ZENTAO, words: /(?<![a-z])(?:biz|enterprise)(?![a-z])|企业版/, name: '企业版', isApart: true },
+  { product: ZENTAO, words: /(?<![a-z])pro(?![a-z])|专业版/, name: '专业版', isApart: true },
+  { product: ZENTAO, words: /(?<![a-z])max(?![a-z])|旗舰版/, name: '旗舰版', isApart: true },
+  { product: ZENTAO, words: /(?<![a-z])ipd(?![a-z])/, name: 'IPD 版', isApart: true },
   { product: /^google\/nexus$/, words: /nexus[\s_]([0-9]{1,2}[xp]?)(?![0-9.])/, name: '$1' },
   {
     product: /^google\/pixel$/,
@@ -67,6 +76,15 @@ export interface ProductLine {
   /** The line with its product; '' where the source's own words are the name. */
   name: string;
 }
+
+/** The edition with numbers of its own that a name says of a product; '' for none. */
+export const editionNamed = (productId: string, name: string): string =>
+  NAMED_LINES.find((it) => it.isApart && it.product.test(productId) && it.words.test(name.slice(0, 200).toLowerCase()))
+    ?.name ?? '';
+
+/** Of an entry. */
+export const editionOf = ({ product, standardProduct }: AffectedProduct): string =>
+  editionNamed(standardProduct?.id ?? '', product);
 
 const NO_LINE: ProductLine = { key: '', name: '' };
 

@@ -1,0 +1,38 @@
+import { versionStatement } from '@ldy/domain/product/testing/version-statement.ts';
+import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
+import { listed } from '@ldy/inventory/component.ts';
+import { identify } from '@ldy/inventory/identify.ts';
+import { expect, test } from 'vitest';
+import { targetsOf } from '../component/target.ts';
+import { judgeRecord, prepare } from './judge-record.ts';
+
+const ZENTAO = 'easysoft/zentao';
+
+const entry = (product: string, lessThanOrEqual: string) => ({
+  ...affectedProduct('EasyCorp', product),
+  ...{ standardProduct: { id: ZENTAO, name: '禅道' }, source: 'cnvd', defaultStatus: 'unknown' },
+  versions: [versionStatement({ lessThanOrEqual, versionType: 'cnvd' })],
+});
+
+function verdict(written: string, version: string, ...affected: object[]): string {
+  const component = { ...identify(listed({ name: '禅道', version, written, place: '' })), product: ZENTAO };
+  const record = { identifiers: ['CVE-2031-0001'], affected };
+  const judged = judgeRecord(prepare({ anchor: 'CVE-2031-0001', rejected: false, record }), targetsOf(component));
+  return `${judged?.verdict}: ${judged?.reason}`;
+}
+
+test('an edition with numbers of its own says nothing of another one, neither that it is affected nor that it is not', () => {
+  const biz = entry('ZenTao Biz', '8.7');
+  expect(verdict('禅道 12.4.3', '12.4.3', biz)).toBe('unknown: edition');
+  expect(verdict('禅道 4.0', '4.0', biz)).toBe('unknown: edition');
+  expect(verdict('禅道专业版 8.0', '8.0', biz)).toBe('unknown: edition');
+  expect(verdict('禅道企业版 9.0', '9.0', entry('ZenTao', '18.3'))).toBe('unknown: edition');
+});
+
+test('of the edition that the component names, and of what states none, the numbers decide', () => {
+  const both = [entry('ZenTao Enterprise Edition', '8.7'), entry('ZenTao', '18.3')];
+  expect(verdict('禅道企业版 8.7', '8.7', ...both)).toBe('affected: in-range');
+  expect(verdict('禅道企业版 8.8', '8.8', ...both)).toBe('unaffected: outside-ranges');
+  expect(verdict('禅道 18.4', '18.4', ...both)).toBe('unaffected: outside-ranges');
+  expect(verdict('禅道 12.4', '12.4', ...both)).toBe('affected: in-range');
+});
