@@ -5,6 +5,10 @@ const CRATE = 'pkg:cargo/';
 const OWN_CRATES = new Set(['alloc', 'cargo', 'core', 'proc_macro', 'rustc', 'rustdoc', 'std', 'test']);
 const RUST = 'rust/rust';
 
+/** The crate `openssl` calls the library OpenSSL and has versions of its own; no crate is a product that has its name. */
+export const isCrate = ({ packageUrl, packageName }: Pick<AffectedProduct, 'packageUrl' | 'packageName'>): boolean =>
+  packageUrl?.startsWith(CRATE) === true && !OWN_CRATES.has(packageName);
+
 /** The crates that sources name as packages; none where one of them is the compiler's own. */
 export function cratesOf(affected: readonly AffectedProduct[]): string[] {
   const crates = affected.flatMap(({ packageUrl, packageName }) => (packageUrl?.startsWith(CRATE) ? packageName : []));

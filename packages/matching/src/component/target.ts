@@ -9,6 +9,7 @@ import { knownProductNamed } from '@ldy/domain/product/names/known-name.ts';
 import { productById } from '@ldy/domain/product/names/product-index.ts';
 import { editionNamed } from '@ldy/domain/product/names/product-line.ts';
 import { standardise } from '@ldy/domain/product/names/standardise.ts';
+import { isCrate } from '@ldy/domain/product/rust-crates.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 import {
   type Coordinate,
@@ -129,7 +130,7 @@ function ofCpe({ cpe: written, version }: Component): Target[] | null {
     {
       ...{ version: stated || version, name, productIds, edition: editionNamed(productId, name) },
       isOwn: (entry) => entry.cpes.some(isSame) || productIds.some((id) => isOfProduct(entry, id)),
-      isOther: () => false,
+      isOther: isCrate,
     },
     ...(standardProduct === null && ofWholeName === ''
       ? doubtful('namesake', namesakeOf(name), stated || version)
@@ -167,7 +168,7 @@ function ofProduct({ name, version, ...component }: AskedComponent): Target[] {
   if (productId === '') return [];
   const isOwn = (entry: AffectedProduct) => isOfProduct(entry, productId);
   const edition = editionNamed(productId, `${name} ${component.written}`);
-  return [{ version, name, productIds: listedAs(productId), isOwn, isOther: () => false, edition }];
+  return [{ version, name, productIds: listedAs(productId), isOwn, isOther: isCrate, edition }];
 }
 
 /** What extends WordPress is listed by its own name alone, without its author. */

@@ -4,6 +4,7 @@ import type { ProductGroup } from '../../product/names/product-group.ts';
 import { editionNamed, editionOf } from '../../product/names/product-line.ts';
 import { standardise } from '../../product/names/standardise.ts';
 import { mayBeOneRelease } from '../../product/names/typed-name.ts';
+import { isCrate } from '../../product/rust-crates.ts';
 import type { Verdict } from '../../product/version-ranges.ts';
 import { type JudgedWindows, judgeWindows } from '../inventory/windows/judge-windows.ts';
 import { releaseNamed } from '../inventory/windows/releases.ts';
@@ -101,7 +102,8 @@ const spaced = (name: string): string => name.replace(/[\s_]+/g, ' ');
 const keyOf = (name: string): string => systemOf(spaced(name)).system.key;
 
 /** Whether an entry is about the product with this id, also where its source files it under the buyer of the maker. */
-export const isOfProduct = (member: AffectedProduct, id: string): boolean => idsOf(member).includes(id);
+export const isOfProduct = (member: AffectedProduct, id: string): boolean =>
+  !isCrate(member) && idsOf(member).includes(id);
 
 const idsOf = (member: AffectedProduct): string[] => [
   member.standardProduct?.id ?? '',
