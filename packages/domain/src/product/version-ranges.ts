@@ -6,6 +6,7 @@
 import type { VersionStatement } from './affected-product.ts';
 import { releaseOfAsked } from './asked-version.ts';
 import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
+import { ofLineOfJenkins } from './jenkins-lines.ts';
 import { listsFixes } from './listed-fixes.ts';
 import { mayBeFromCpe } from './names/readable-name.ts';
 import { objectionInText, objectionTo } from './objections.ts';
@@ -65,9 +66,10 @@ export function isAffected(product: Entry, version: string): Verdict {
  * the name of one of the releases that an earlier verdict asked for.
  */
 export function judgeVersion(stated: readonly Entry[], version: string, release = ''): Verdict {
-  const entries = asRegistriesMean(stated);
-  const asked = releaseOfGo(releaseOfAsked(version.trim().replace(/^go(?=[0-9])/i, ''), entries), entries);
+  const meant = asRegistriesMean(stated);
+  const asked = releaseOfGo(releaseOfAsked(version.trim().replace(/^go(?=[0-9])/i, ''), meant), meant);
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
+  const entries = ofLineOfJenkins(meant, asked);
   const upstream = judgeUpstream(entries, asked);
   if (upstream?.answer === 'affected') return upstream;
   const verdict = judgeAll(entries, asked, release);
