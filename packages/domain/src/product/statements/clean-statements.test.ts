@@ -51,6 +51,15 @@ test('the pre-releases of one release are a range, which the release is no part 
   ]);
 });
 
+test('the only end beside several beginnings of CNVD is the end of all', () => {
+  const since = (version: string) => ({ version, lessThanOrEqual: '*', versionType: 'cnvd' });
+  const upTo = (lessThanOrEqual: string) => ({ version: '', lessThanOrEqual, versionType: 'cnvd' });
+  expect(read([since('1.1.3'), since('1.0.7'), { version: '1.14.1', versionType: 'cnvd' }, upTo('1.15.5')])).toEqual([
+    ...['1.14.1', '版本 ≤ 1.15.5'],
+  ]);
+  expect(read([since('7.0'), upTo('6.5')])).toEqual(['版本 ≥ 7.0', '版本 ≤ 6.5']);
+});
+
 test('the line before its version says nothing more', () => {
   expect(read([{ version: '', lessThan: '3 3.5.15.0' }])).toEqual(['版本 < 3.5.15.0']);
   expect(read([{ version: '', lessThan: '12.1a (2018 R1)' }])).toEqual(['版本 < 12.1a']);

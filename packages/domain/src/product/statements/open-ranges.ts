@@ -14,7 +14,24 @@ export function isOpenRange(statement: VersionStatement): boolean {
 
 /** Ends ranges without an end by what their source says beside them. */
 export const endOpenRanges = (statements: VersionStatement[]): VersionStatement[] =>
-  endBeforeNextBranch(endBeforeOtherStatus(statements));
+  endBeforeNextBranch(endBeforeOtherStatus(withinOnlyEnd(statements)));
+
+/**
+ * CNVD's `1.0.7+`, `1.1.3+` and `<=1.15.5`: read each by itself they are all versions. The only end is that of all, and from the beginning of it nothing more
+ * is affected.
+ */
+function withinOnlyEnd(statements: VersionStatement[]): VersionStatement[] {
+  const open = statements.filter(isOpenOfCnvd);
+  if (open.length === 0) return statements;
+  const [only, another] = statements.filter((it) => isRange(it) && !isOpenOfCnvd(it));
+  if (!only?.parsed || another !== undefined || !isBeginning(only.version) || only.status !== 'affected')
+    return statements;
+  const isBefore = ({ version }: VersionStatement) => (orderOfBounds(version, boundOf(only), 'cnvd') ?? 1) < 0;
+  return open.every(isBefore) ? statements.filter((it) => !isOpenOfCnvd(it)) : statements;
+}
+
+const isOpenOfCnvd = (it: VersionStatement): boolean =>
+  it.versionType === 'cnvd' && it.status === 'affected' && isOpenRange(it);
 
 /**
  * Where a sibling of the other status begins: some sources write `affected >= 8.0.0`, `affected >= 8.1.0` and
