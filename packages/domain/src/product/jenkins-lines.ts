@@ -4,7 +4,7 @@ import type { Entry } from './version-claims.ts';
 import { boundOf } from './version-match.ts';
 
 const JENKINS = /^(?:cloudbees\s)?jenkins(?:\s(?:ci|lts))?$/i;
-const SUPPORTED = /^[0-9]+\.[0-9]+\.[0-9]+$/;
+const SUPPORTED = /^[0-9]+\.[0-9]+\.[1-9][0-9]*$/;
 const WEEKLY = /^[0-9]+\.[0-9]+$/;
 /** `<=LTS 2.319.1`, where the name does not say it. */
 const MARK = /^LTS\s/i;
