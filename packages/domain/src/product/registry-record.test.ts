@@ -46,7 +46,7 @@ describe('what is added to a record by the names of CPE', () => {
 describe('a misprint of CNVD', () => {
   const django = registry({ version: '2.2', lessThan: '2.2.13' }, { version: '3.0', lessThan: '3.0.7' });
 
-  test('does not go on where the range of the registry with the same beginning ends', () => {
+  test('does not go on where the range of the registry that it means ends', () => {
     const mistyped = cnvd({ version: '2.2', lessThan: '2.2.13' }, { version: '3.0', lessThan: '33.0.7' });
     expect(['3.0.6', '3.0.7', '3.2.15', '5.1.1'].map((asked) => answer(asked, mistyped, django))).toEqual([
       'affected',
@@ -60,7 +60,7 @@ describe('a misprint of CNVD', () => {
   test('that cannot be read leaves nothing open where it has an end of the registry', () => {
     const unread = cnvd(
       { lessThan: '2.2.13' },
-      { parsed: false, raw: 'Django Django 14.*，<3.0.7' },
+      { parsed: false, raw: 'Django Django 0.*，<3.0.7' },
       { parsed: false, raw: 'Django Django 2.2.13，<2.2' },
     );
     expect(['3.0.6', '3.0.7', '3.1'].map((asked) => answer(asked, unread, django))).toEqual([
@@ -70,10 +70,18 @@ describe('a misprint of CNVD', () => {
     ]);
   });
 
+  test('is none where it has a later fix of the same branch', () => {
+    const mattermost = registry({ version: '4.0.0', lessThan: '4.0.3' });
+    expect(answer('4.0.3', cnvd({ version: '4.0', lessThan: '4.0.4' }), mattermost)).not.toBe('unaffected');
+    expect(answer('4.0.3', cnvd({ version: '4.0', lessThan: '4.0.13' }), mattermost)).not.toBe('unaffected');
+  });
+
   test('is none where the registry may have forgotten a branch', () => {
     const [wide, unread] = [cnvd({ lessThan: '2.6.0' }), cnvd({ parsed: false, raw: 'Kotti 2.*，<2.0.0b2' })];
     const tensorflow = registry({ version: '2.3.0', lessThan: '2.3.4' }, { version: '2.4.0', lessThan: '2.4.3' });
     expect(answer('2.5.0', wide, tensorflow)).toBe('affected');
     expect(answer('2.0.0b1', unread, registry({ lessThan: '1.3.2' }))).toBe('unknown');
+    const both = cnvd({ parsed: false, raw: 'Kotti 1.3.2，2.*' });
+    expect(answer('2.0.0b1', both, registry({ lessThan: '1.3.2' }))).toBe('unknown');
   });
 });

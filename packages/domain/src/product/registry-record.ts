@@ -30,14 +30,15 @@ function inOrderOfGo(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * CNVD types the ranges of its entries once more, and mistypes them. Its `3.0，<33.0.7` beside `3.0 < 3.0.7` of the registry is that range; a line that could
+ * CNVD types the ranges of its entries once more, and mistypes them. Its `3.0，<33.0.7` beside `3.0 < 3.0.7` of the registry is that range, and a line that could
  * not be read, `14.*，<1.14.7`, adds nothing to a range that ends there.
  */
 function withoutMisprints(entries: readonly Entry[]): readonly Entry[] {
   if (!entries.some(isOfCnvd)) return entries;
   const ranges = entries.filter(isOfRegistry).flatMap(({ versions }) => versions.filter(isClosed));
   if (ranges.length === 0) return entries;
-  const isMisprint = (it: VersionStatement) => ranges.some((range) => (it.parsed ? beginsAlike : endsIn)(range, it));
+  const isMisprint = (it: VersionStatement) =>
+    it.parsed ? ranges.some((range) => endsMistyped(range, it)) : onlyRepeats(ranges, it);
   return entries.map((entry) =>
     isOfCnvd(entry) && entry.versions.some(isMisprint)
       ? { ...entry, versions: entry.versions.filter((it) => !isMisprint(it)) }
@@ -50,16 +51,32 @@ const isOfCnvd = ({ source }: Entry): boolean => source === 'cnvd';
 const isClosed = (it: VersionStatement): boolean =>
   it.parsed && it.status === 'affected' && it.versionType !== 'git' && isRange(it) && !isEverything(boundOf(it));
 
-const beginsAlike = (range: VersionStatement, it: VersionStatement): boolean =>
+/** A character too many, and the end is of another major version than the beginning: 4.0.4 beside the 4.0.3 of the registry is another statement. */
+const endsMistyped = (range: VersionStatement, it: VersionStatement): boolean =>
   isClosed(it) &&
+  beginsAlike(range, it) &&
+  majorOf(boundOf(it)) !== majorOf(it.version) &&
+  isLonger(boundOf(it), boundOf(range));
+
+const beginsAlike = (range: VersionStatement, it: VersionStatement): boolean =>
   !isNoBound(it.version) &&
   !isNoBound(range.version) &&
   compareVersions(it.version, range.version, range.versionType) === 0;
 
-const NUMBERS = /[0-9][\w.-]*[\w]/g;
+const majorOf = (version: string): string => version.split('.', 1)[0] ?? '';
 
-const endsIn = (range: VersionStatement, { raw = '' }: VersionStatement): boolean =>
-  raw
-    .slice(0, 300)
-    .match(NUMBERS)
-    ?.some((number) => number === boundOf(range)) ?? false;
+const isLonger = (mistyped: string, end: string): boolean =>
+  mistyped.length === end.length + 1 &&
+  [...mistyped].some((_, at) => mistyped.slice(0, at) + mistyped.slice(at + 1) === end);
+
+const NUMBERS = /[0-9][\w.-]*[\w]|[0-9]/g;
+
+/** Each number is an end or a beginning of the registry's ranges, or the minor of the end: 14 of 1.14.7. */
+function onlyRepeats(ranges: readonly VersionStatement[], { raw = '' }: VersionStatement): boolean {
+  const numbers = raw.slice(0, 300).match(NUMBERS) ?? [];
+  const own = ranges.filter((range) => numbers.some((number) => number === boundOf(range)));
+  const known = new Set<string>(
+    own.flatMap((range) => [range.version, boundOf(range), boundOf(range).split('.')[1] ?? '']),
+  );
+  return own.length > 0 && numbers.every((number) => known.has(number));
+}
