@@ -98,6 +98,8 @@ test('an engineer pastes what a machine runs, sees what affects it and why, and 
   const phone = await openAs(account, '/user/user-assets', PHONE);
   const assets = phone.getByRole('list', { name: '资产' });
   await assets.getByText('受影响', { exact: true }).waitFor();
+  await phone.getByRole('button', { name: '添加资产' }).click();
+  await phone.getByRole('textbox', { name: '产品或组件' }).waitFor();
   await phone.getByRole('combobox', { name: '分组' }).selectOption('生产（1）');
   await phone.getByRole('combobox', { name: '标签' }).selectOption('支付（1）');
   await assets.getByRole('checkbox', { name: '选择 支付网关' }).check();

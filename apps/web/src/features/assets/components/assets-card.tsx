@@ -1,11 +1,12 @@
 import { type Asset, deleteAssets } from '@ldy/contract/asset/own-assets.ts';
 import { ASSET_LEVELS, ASSET_LOCATIONS } from '@ldy/domain/asset/codes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { Pagination } from '#web/ui/navigation/pagination.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -21,10 +22,10 @@ import { ExposureSentence, ExposureTag } from './exposure-words.tsx';
 import { labelOf } from './label-of.ts';
 import { ALL_ASSETS, isNarrowed, useAssetFilter } from './use-asset-filter.ts';
 
-const PAGE = 10;
+export const PAGE = 10;
 
 /** The assets of the account: found, judged, changed together, deleted. */
-export function AssetsCard() {
+export function AssetsCard({ aside }: { aside: ReactNode }) {
   const [filter, change] = useAssetFilter();
   const holder = useHolder();
   const { search, level, group, tag, page } = filter;
@@ -55,7 +56,7 @@ export function AssetsCard() {
   const choose = (ids: readonly string[], is: boolean) =>
     setChosen(is ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
   return (
-    <Card title="资产" hint="受哪些漏洞影响，按现有的数据判断；没有数据的为未知。">
+    <Card title="资产" hint="受哪些漏洞影响，按现有的数据判断；没有数据的为未知。" aside={aside}>
       <AssetFilters key={cleared} filter={filter} onChange={change} />
       {exposures.failure && (
         <p className={styles.failure} role="alert">
@@ -85,7 +86,7 @@ export function AssetsCard() {
                     checked={isWhole}
                     onChange={({ target }) => choose(ofPage, target.checked)}
                   />
-                  {chosen.length > 0 ? `已选 ${chosen.length} 个` : `共 ${total} 个`}
+                  {chosen.length > 0 ? `已选 ${chosen.length} 个` : `共 ${formatCount(total)} 个`}
                 </label>
                 {chosen.length > 0 && (
                   <div className={styles.actions}>
@@ -116,7 +117,7 @@ export function AssetsCard() {
           lastPage={Math.ceil(total / PAGE)}
           pageSize={PAGE}
           pageSizes={[PAGE]}
-          summary={`共 ${total} 个`}
+          summary={`共 ${formatCount(total)} 个`}
           onPage={(to) => change({ page: to })}
           onPageSize={() => undefined}
         />

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { FilterSelect } from '#web/ui/controls/filter-bar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Loaded } from '#web/workbench/requests/loaded.tsx';
 import { useAssetTags } from '../../requests/asset-requests.ts';
@@ -98,16 +99,17 @@ function StateCard({ overview, of }: PartsProps) {
         {figures.map(({ label, count, to, isUrgent }) => (
           <li key={label}>
             <Link to={to} className={styles.figure} data-urgent={(isUrgent && count > 0) || undefined}>
-              <strong className={styles.count}>{count}</strong>
+              <strong className={styles.count}>{formatCount(count)}</strong>
               {label}
             </Link>
           </li>
         ))}
       </ul>
       <p className={styles.sentence}>
-        {assets} 个资产：{affected} 个受影响，{unknown} 个未知，{unaffected} 个不受影响
-        {unjudged > 0 && `，${unjudged} 个还没有比对`}。比对过的 {components} 个组件中 {covered} 个有数据
-        {covered < components && `，其余 ${components - covered} 个没有数据，不等于不受影响`}。
+        {formatCount(assets)} 个资产：{formatCount(affected)} 个受影响，{formatCount(unknown)} 个未知，
+        {formatCount(unaffected)} 个不受影响{unjudged > 0 && `，${formatCount(unjudged)} 个还没有比对`}。比对过的{' '}
+        {formatCount(components)} 个组件中 {formatCount(covered)} 个有数据
+        {covered < components && `，其余 ${formatCount(components - covered)} 个没有数据，不等于不受影响`}。
       </p>
     </Card>
   );

@@ -3,6 +3,7 @@ import { STANDINGS, TO_DO } from '@ldy/domain/asset/work/standing.ts';
 import type { RefObject } from 'react';
 import { FilterSelect } from '#web/ui/controls/filter-bar.tsx';
 import { Segments } from '#web/ui/controls/segments.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { useAssetTags } from '../../requests/asset-requests.ts';
 import type { WorkCounts } from '../../requests/work-requests.ts';
 import { SearchField } from '../search-field.tsx';
@@ -19,7 +20,7 @@ interface WorkFiltersProps {
 type ChoiceProps = Omit<WorkFiltersProps, 'field'>;
 
 const withCount = (label: string, count: number | undefined): string =>
-  count === undefined ? label : `${label}（${count}）`;
+  count === undefined ? label : `${label}（${formatCount(count)}）`;
 
 /** Above the list; each choice with how many it would show. */
 export function WorkFilters({ asked, counts, onChange, field }: WorkFiltersProps) {

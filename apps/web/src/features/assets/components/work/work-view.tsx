@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { Pagination } from '#web/ui/navigation/pagination.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -65,7 +66,9 @@ export function WorkView() {
                   lastPage={Math.min(MOST_PAGES, lastOf(total, asked.page, has_more))}
                   pageSize={PAGE}
                   pageSizes={[PAGE]}
-                  summary={total === undefined ? '' : `共 ${total} ${asked.by === 'asset' ? '项' : '个漏洞'}`}
+                  summary={
+                    total === undefined ? '' : `共 ${formatCount(total)} ${asked.by === 'asset' ? '项' : '个漏洞'}`
+                  }
                   onPage={(page) => change({ page })}
                   onPageSize={() => undefined}
                 />
