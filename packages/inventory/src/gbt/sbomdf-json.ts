@@ -1,3 +1,4 @@
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import { parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { z } from 'zod';
@@ -119,6 +120,6 @@ function countsOf({ software, components, dependencies = [], ...document }: Docu
 
 /** The files that digests are of are not here: all that can be said is whether they are digests. */
 function isMalformed({ hashAlg, messageDigest }: z.output<typeof DIGEST>): boolean {
-  const digits = DIGITS[hashAlg.toLowerCase().replace(/[^a-z0-9]/g, '')];
+  const digits = ownEntry(DIGITS, hashAlg.toLowerCase().replace(/[^a-z0-9]/g, ''));
   return digits !== undefined && !new RegExp(`^[0-9a-f]{${digits}}$`, 'i').test(messageDigest.trim());
 }

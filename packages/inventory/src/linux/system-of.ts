@@ -1,4 +1,5 @@
 import { DISTRIBUTION_RELEASE_ROWS } from '@ldy/catalogue/distributions.ts';
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import { releaseOfVersion } from '@ldy/domain/product/releases/release-of.ts';
 import type { Listed } from '../component.ts';
 
@@ -50,7 +51,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   'Kylin V': 'kylin',
 };
 
-export const namespaceOf = ({ distribution }: System): string => NAMESPACES[distribution] ?? '';
+export const namespaceOf = ({ distribution }: System): string => ownEntry(NAMESPACES, distribution) ?? '';
 
 /** `debian-12`; '' if the release is not known. */
 export const distroOf = (system: System): string =>

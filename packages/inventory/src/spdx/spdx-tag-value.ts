@@ -1,3 +1,4 @@
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import type { Listed } from '../component.ts';
 import type { Format } from '../format.ts';
 import { InventoryFault } from '../inventory-fault.ts';
@@ -75,7 +76,7 @@ function packagesIn(tags: readonly Tag[]): Listed[] {
     } else if (name === 'SPDXID' && current) named.add(current);
     else if (name === 'ExternalRef') addReference(current, value, place);
     else {
-      const field = FIELDS[name];
+      const field = ownEntry(FIELDS, name);
       if (field && current) current[field] = value;
     }
   }

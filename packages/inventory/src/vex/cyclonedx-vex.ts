@@ -1,5 +1,7 @@
 /** Vulnerabilities with an analysis in CycloneDX 1.4 to 1.7, https://cyclonedx.org/docs/1.7/json/#vulnerabilities */
+
 import { JUSTIFICATION_KEYS, type Justification, type VexStatus } from '@ldy/domain/asset/decision/kinds.ts';
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { z } from 'zod';
 import { validateJson } from '../cyclonedx/validate-json.ts';
@@ -106,7 +108,7 @@ function statementsOf(
   place: string,
   products: ReadonlyMap<string, Known>,
 ): VexStatement[] {
-  const status = analysis && STATES[analysis.state];
+  const status = analysis && ownEntry(STATES, analysis.state);
   if (!analysis || !status) return [];
   const ids = [...new Set([id, ...references.map((it) => it.id)].filter(Boolean))];
   if (ids.length === 0) throw invalid(`${place}.id`, 'the vulnerability has no id');
@@ -132,7 +134,7 @@ function statementsOf(
 function justificationOf(stated: string, properties: readonly { name: string; value: string }[]): Justification | '' {
   const named = properties.find(({ name }) => name === JUSTIFICATION_PROPERTY)?.value;
   const own = JUSTIFICATION_KEYS.find((key) => key === named);
-  return stated === '' ? '' : (own ?? JUSTIFIED[stated] ?? '');
+  return stated === '' ? '' : (own ?? ownEntry(JUSTIFIED, stated) ?? '');
 }
 
 interface Known {

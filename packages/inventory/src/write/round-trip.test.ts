@@ -34,7 +34,7 @@ describe.each(Object.entries(BILL_FORMATS))('%s', (_, format) => {
     expect(lossesWith({ cpe: 'cpe:none' })).toEqual(['cpe']);
     expect(lossesWith({ distribution: 'debian', architecture: 'amd64' })).toEqual(['distribution', 'architecture']);
     expect(lossesWith({ written: '- a (1)' })).toEqual(['written']);
-    expect(lossesWith({ type: 'gadget' })).toEqual(['type']);
+    for (const type of ['gadget', 'constructor', '__proto__']) expect(lossesWith({ type })).toEqual(['type']);
   });
 
   test('is one valid JSON whatever is in it', () => {

@@ -1,3 +1,4 @@
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import type { Billed, BillFormat } from './bill.ts';
 import { each, jsonPieces } from './pieces.ts';
 import { isCpe23, lossesIn, validCpe, validPurl, vendorOf } from './stated-identity.ts';
@@ -11,7 +12,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
 export const spdx: BillFormat = {
   title: 'SPDX 2.3 (JSON)',
   ending: 'spdx.json',
-  lossesOf: (component) => lossesIn(component, [component.type !== '' && !(component.type in PURPOSES) && 'type']),
+  lossesOf: (component) =>
+    lossesIn(component, [component.type !== '' && ownEntry(PURPOSES, component.type) === undefined && 'type']),
   *write({ id, made, tool, subject, components }) {
     const head = {
       spdxVersion: 'SPDX-2.3',
@@ -41,6 +43,7 @@ const organization = (name: string): string => `Organization: ${name}${name.ends
 function packageOf(component: Billed, at: number): object {
   const { name, version, type, within } = component;
   const vendor = vendorOf(component);
+  const purpose = ownEntry(PURPOSES, type);
   const [purl, cpe] = [validPurl(component), validCpe(component)];
   const externalRefs = [
     ...(cpe ? [refOf('SECURITY', isCpe23(cpe) ? 'cpe23Type' : 'cpe22Type', cpe)] : []),
@@ -54,7 +57,7 @@ function packageOf(component: Billed, at: number): object {
     downloadLocation: 'NOASSERTION',
     filesAnalyzed: false,
     ...(externalRefs.length > 0 && { externalRefs }),
-    ...(type in PURPOSES && { primaryPackagePurpose: PURPOSES[type] }),
+    ...(purpose && { primaryPackagePurpose: purpose }),
     ...(within && { comment: within }),
   };
 }

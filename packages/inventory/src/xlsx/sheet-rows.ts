@@ -4,10 +4,14 @@ import { type Cell, COLUMNS, type Row, textCell } from '../plain/cells.ts';
 import { eachElement } from './each-element.ts';
 
 const LONGEST_TEXT = 5_000;
-/** Cells that are filled because they are merged. */
-const FILLED = 200_000;
-/** Of a workbook: titles above the table, and rows that say nothing. */
+/** Of a sheet: titles above the table, and rows that say nothing. */
 const ROWS = LIMITS.components + 1_000;
+/** What the sheets of a workbook may have together, of which one is read in the end: rows, and cells that are filled because they are merged. */
+export const roomOfBook = (): Room => ({ rows: 2 * ROWS, filled: 200_000 });
+interface Room {
+  rows: number;
+  filled: number;
+}
 
 /** Texts that cells refer to; those of runs in different letters are one, and how they are pronounced is none of them. */
 export function sharedTexts(xml: string): string[] {
@@ -58,7 +62,9 @@ interface Book {
   days: ReadonlySet<number>;
 }
 
-export function sheetRows(xml: string, book: Book): Row[] {
+/** Takes of the room what it has. */
+export function sheetRows(xml: string, book: Book, room: Room): Row[] {
+  const most = Math.min(ROWS, room.rows);
   const rows: { line: number; cells: Cell[] }[] = [];
   const merged: string[] = [];
   let [row, cell, text, isRead] = [{ line: 0, cells: [] as Cell[] }, { column: 0, type: '', style: '' }, '', true];
@@ -78,11 +84,14 @@ export function sheetRows(xml: string, book: Book): Row[] {
       if (name === 'rPh') isRead = true;
       if (name === 'c' && text !== '' && cell.column < COLUMNS) row.cells[cell.column] = cellOf(cell, text, book);
       if (name === 'row' && row.cells.length > 0) rows.push(row);
-      if (rows.length > ROWS) throw tooMany(row.line);
+      if (rows.length > most)
+        throw most < ROWS
+          ? tooMany(row.line, 'the sheets together have', 2 * ROWS)
+          : tooMany(row.line, 'the sheet has', ROWS);
     },
   );
-  let left = FILLED;
-  for (const ref of merged) left -= fill(rows, ref, left);
+  room.rows -= rows.length;
+  for (const ref of merged) room.filled -= fill(rows, ref, room.filled);
   const filled = rows.map(({ line, cells }) => ({ line, cells: Array.from(cells, (it) => it ?? textCell('')) }));
   return filled.filter(({ cells }) => cells.some((it) => it.text !== ''));
 }
@@ -141,10 +150,5 @@ function lowerBound(rows: readonly { line: number }[], line: number): number {
   return low;
 }
 
-const tooMany = (line: number) =>
-  new InventoryFault(
-    'count',
-    `line ${line}`,
-    `the sheet has more than ${ROWS} rows`,
-    'split it into one file for each system',
-  );
+const tooMany = (line: number, of: string, most: number) =>
+  new InventoryFault('count', `line ${line}`, `${of} more than ${most} rows`, 'split it into one file for each system');

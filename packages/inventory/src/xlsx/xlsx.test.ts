@@ -90,6 +90,14 @@ test('what unpacks to more than the limit is refused before it is unpacked', () 
   expect(refusal(bomb)).toContain('too large when it is unpacked');
 });
 
+test('rows are bounded in each sheet and in all of them together, and merged cells in all', () => {
+  const sheet = (name: string, rows: number): GivenSheet => ({ name, rows: Array.from({ length: rows }, () => ['a']) });
+  expect(refusal(makeXlsx([sheet('1', 51_001)]))).toContain('the sheet has more than 51000 rows');
+  const three = makeXlsx([ASSETS, sheet('1', 50_000), sheet('2', 50_000), sheet('3', 3_000)]);
+  expect(refusal(three)).toContain('the sheets together have more than 102000 rows');
+  expect(read([ASSETS, sheet('1', 50_000)]).components).toHaveLength(3);
+});
+
 test('a sheet with an endless name does not make an endless answer', () => {
   const { table } = read([{ ...ASSETS, name: 'x'.repeat(1_000_000) }]);
   expect(table?.sheets).toEqual(['x'.repeat(100)]);

@@ -5,7 +5,7 @@ import type { Sheet } from '../plain/cells.ts';
 import { readTable } from '../plain/read-table.ts';
 import { isZip, ZipFile } from '../syntax/read-zip.ts';
 import { eachElement } from './each-element.ts';
-import { daysIn, sharedTexts, sheetRows } from './sheet-rows.ts';
+import { daysIn, roomOfBook, sharedTexts, sheetRows } from './sheet-rows.ts';
 
 /** What an old Excel saves: a file system in a file. */
 const OLD = [0xd0, 0xcf, 0x11, 0xe0];
@@ -42,7 +42,10 @@ function sheetsOf({ bytes }: InventoryFile): Sheet[] {
   });
   const texts = sharedTexts(zip.text('xl/sharedStrings.xml'));
   const days = daysIn(zip.text('xl/styles.xml'));
-  return named.slice(0, SHEETS).map(({ name, path }) => ({ name, rows: sheetRows(zip.text(path), { texts, days }) }));
+  const room = roomOfBook();
+  return named
+    .slice(0, SHEETS)
+    .map(({ name, path }) => ({ name, rows: sheetRows(zip.text(path), { texts, days }, room) }));
 }
 
 const WORKBOOK = 'xl/workbook.xml';

@@ -1,5 +1,6 @@
 /** Which package of which registry or distribution something is. */
 
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import type { Purl } from '@ldy/domain/product/identifiers/purl-types.ts';
@@ -60,12 +61,12 @@ export const isPackaged = (type: string): boolean => PACKAGED.has(type);
 
 /** The package as the sources of its type call it: `org.example:core`, `@a/b`, `curl`. */
 export function registryName({ type, namespace, name }: Coordinate): string {
-  return namespace === '' || isPackaged(type) ? name : `${namespace}${SIGNS[type] ?? '/'}${name}`;
+  return namespace === '' || isPackaged(type) ? name : `${namespace}${ownEntry(SIGNS, type) ?? '/'}${name}`;
 }
 
 export const coordinateOf = ({ type, namespace, name }: Purl): Coordinate => ({
   type,
-  namespace: NAMESPACES[namespace] ?? namespace,
+  namespace: ownEntry(NAMESPACES, namespace) ?? namespace,
   name,
 });
 
@@ -85,11 +86,11 @@ function readCoordinate({ packageUrl, packageName, platforms }: AffectedProduct)
   const purl = packageUrl === '' ? null : parsePurl(packageUrl);
   if (purl && isKnownType(purl.type)) return coordinateOf(purl);
   const [ecosystem = ''] = (platforms[0] ?? '').split(':');
-  const known = Object.hasOwn(ECOSYSTEMS, ecosystem) ? ECOSYSTEMS[ecosystem] : undefined;
+  const known = ownEntry(ECOSYSTEMS, ecosystem);
   if (!known || packageName === '') return null;
   const [type, namespace = ''] = known;
   if (namespace !== '') return { type, namespace, name: packageName };
-  const at = packageName.lastIndexOf(SIGNS[type] ?? '/');
+  const at = packageName.lastIndexOf(ownEntry(SIGNS, type) ?? '/');
   return at < 0
     ? { type, namespace: '', name: packageName }
     : { type, namespace: packageName.slice(0, at), name: packageName.slice(at + 1) };
@@ -107,6 +108,6 @@ export function isSamePackage(own: Coordinate, other: Coordinate): boolean {
   if (own.type !== other.type) return false;
   if (isPackaged(own.type))
     return own.name === other.name && (own.namespace === '' || own.namespace === other.namespace);
-  const fold = FOLDED[own.type] ?? ((name: string) => name);
+  const fold = ownEntry(FOLDED, own.type) ?? ((name: string) => name);
   return fold(registryName(own)) === fold(registryName(other));
 }

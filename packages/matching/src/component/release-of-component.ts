@@ -1,4 +1,5 @@
 import { DISTRIBUTION_RELEASE_ROWS } from '@ldy/catalogue/distributions.ts';
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import { releaseOfEntry } from '@ldy/domain/product/releases/release-of.ts';
 import type { Component } from '@ldy/inventory/component.ts';
 
@@ -23,5 +24,7 @@ export function releaseOfComponent({ distribution, release }: Component): string
   const row = DISTRIBUTION_RELEASE_ROWS.find(({ codename }) => codename === release.toLowerCase());
   const id = (row?.name ?? distribution).toLowerCase();
   const number = row?.version ?? release;
-  return number === '' ? null : (releaseOfEntry({ platforms: [`${NAMES[id] ?? id}:${number}`] })?.key ?? null);
+  return number === ''
+    ? null
+    : (releaseOfEntry({ platforms: [`${ownEntry(NAMES, id) ?? id}:${number}`] })?.key ?? null);
 }

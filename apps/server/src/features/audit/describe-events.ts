@@ -1,4 +1,5 @@
 import { shanghaiMinute } from '@ldy/domain/calendar/shanghai-day.ts';
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
   type EventTypes,
@@ -6,7 +7,6 @@ import {
   type PartWords,
   partOf,
   type Saying,
-  wordsOf,
 } from '../../platform/modules/event-words.ts';
 import type { AuditRow } from './audit-row.ts';
 import { findNames, type Names, userNamesIn } from './find-names.ts';
@@ -31,7 +31,7 @@ export interface EventText {
 
 type Sayable = Pick<AuditRow, 'type' | 'account_id' | 'object' | 'detail'>;
 
-export const actOf = (type: string, types: EventTypes): string => wordsOf(types, type)?.act ?? type;
+export const actOf = (type: string, types: EventTypes): string => ownEntry(types, type)?.act ?? type;
 
 /** Events in words, by what their modules declare; what has no words is shown as it was recorded. */
 export async function describeEvents(
@@ -45,7 +45,7 @@ export async function describeEvents(
 
 function describeEvent({ type, account_id, object, detail }: Sayable, say: Say): EventText {
   const { types, names } = say;
-  const words = wordsOf(types, type);
+  const words = ownEntry(types, type);
   const [name, saying] = partOf(words?.object ?? ['', 'id']);
   return {
     act: actOf(type, types),
@@ -75,7 +75,7 @@ const partsOf = (values: object, table: Readonly<Record<string, PartWords>>, say
   Object.entries(values)
     .filter(([, value]) => !isEmpty(value))
     .map(([key, value]) => {
-      const [name, saying] = partOf(wordsOf(table, key) ?? key);
+      const [name, saying] = partOf(ownEntry(table, key) ?? key);
       return { name, value: sayValue(value, saying, say) };
     });
 
@@ -87,7 +87,7 @@ function sayValue(value: unknown, saying: Saying, say: Say): string {
       .join('，');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (typeof saying === 'object' && 'named' in saying) return say.found.get(saying)?.get(text) ?? text;
-  if (typeof saying === 'object') return ('words' in saying ? wordsOf(saying.words, text) : undefined) ?? text;
+  if (typeof saying === 'object') return ('words' in saying ? ownEntry(saying.words, text) : undefined) ?? text;
   return SAY[saying](text, say);
 }
 
@@ -101,7 +101,7 @@ const SAY: Record<Exclude<Saying, object>, (text: string, say: Say) => string> =
 
 /** What of an event its module declares no words for, as `type.name` or `type.name=value`. */
 export function findWordless({ type, detail }: Pick<Sayable, 'type' | 'detail'>, types: EventTypes): string[] {
-  const words = wordsOf(types, type);
+  const words = ownEntry(types, type);
   return words ? wordlessIn(JSON.parse(detail), words.detail ?? {}, type) : [];
 }
 
@@ -109,7 +109,7 @@ const wordlessIn = (values: object, table: Readonly<Record<string, PartWords>>, 
   Object.entries(values)
     .filter(([, value]) => !isEmpty(value))
     .flatMap(([key, value]) => {
-      const words = wordsOf(table, key);
+      const words = ownEntry(table, key);
       const at = `${of}.${key}`;
       return words === undefined ? [at] : wordlessValues(value, partOf(words)[1], at);
     });
@@ -120,6 +120,6 @@ function wordlessValues(value: unknown, saying: Saying, at: string): string[] {
   if (typeof saying === 'object' && 'parts' in saying && isObject) return wordlessIn(value, saying.parts, at);
   if (isObject) return [at];
   const isOpen = typeof saying !== 'object' || !('words' in saying) || saying.others !== undefined;
-  const hasWords = isOpen || wordsOf(saying.words, String(value)) !== undefined;
+  const hasWords = isOpen || ownEntry(saying.words, String(value)) !== undefined;
   return hasWords ? [] : [`${at}=${value}`];
 }

@@ -1,5 +1,6 @@
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type EventTypes, type Named, type PartWords, partOf, wordsOf } from '../../platform/modules/event-words.ts';
+import { type EventTypes, type Named, type PartWords, partOf } from '../../platform/modules/event-words.ts';
 import type { AuditRow } from './audit-row.ts';
 
 export type Names = ReadonlyMap<string, string>;
@@ -33,9 +34,9 @@ export async function findNames(
     if (saying.ids === 'text' || UUID.test(value)) asked.set(saying, (asked.get(saying) ?? new Set()).add(value));
   };
   for (const { type, object, detail } of events) {
-    const words = wordsOf(types, type);
+    const words = ownEntry(types, type);
     note(words?.object, object);
-    for (const [key, value] of Object.entries(JSON.parse(detail))) note(wordsOf(words?.detail ?? {}, key), value);
+    for (const [key, value] of Object.entries(JSON.parse(detail))) note(ownEntry(words?.detail ?? {}, key), value);
   }
   const found = new Map<Named, Names>();
   for (const [saying, ids] of asked) {

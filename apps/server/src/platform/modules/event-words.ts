@@ -39,8 +39,5 @@ export interface EventWords {
 /** By type of event. */
 export type EventTypes = Readonly<Record<string, EventWords>>;
 
-export const wordsOf = <Words>(table: Readonly<Record<string, Words>>, key: string): Words | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
-
 export const partOf = (words: PartWords): readonly [name: string, Saying] =>
   typeof words === 'string' ? [words, 'text'] : words;

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../document/own-entry.ts';
 /** A package URL, decoded. */
 export interface Purl {
   /** Lower case, e.g. `maven`. */
@@ -70,11 +71,11 @@ const RULES: Readonly<Record<string, TypeRule>> = {
   'vscode-extension': { lowerCase: BOTH, namespace: 'required' },
 };
 
-export const isNameAPath = (type: string): boolean => RULES[type]?.nameIsPath ?? false;
-export const areKeysStrict = (type: string): boolean => RULES[type]?.strictKeys ?? false;
+export const isNameAPath = (type: string): boolean => ownEntry(RULES, type)?.nameIsPath ?? false;
+export const areKeysStrict = (type: string): boolean => ownEntry(RULES, type)?.strictKeys ?? false;
 
 export function normaliseForType(given: Purl): Purl {
-  const { lowerCase = [], rename = (name: string) => name } = RULES[given.type] ?? {};
+  const { lowerCase = [], rename = (name: string) => name } = ownEntry(RULES, given.type) ?? {};
   const purl = isNameAPath(given.type) ? splitAtHost(given) : given;
   const lowered = { ...purl, ...Object.fromEntries(lowerCase.map((part) => [part, purl[part].toLowerCase()])) };
   return { ...lowered, name: rename(lowered.name, purl) };
@@ -86,7 +87,7 @@ function splitAtHost(purl: Purl): Purl {
 }
 
 export function fitsType({ type, namespace, name, version, qualifiers }: Purl): boolean {
-  const rule = RULES[type] ?? {};
+  const rule = ownEntry(RULES, type) ?? {};
   if (rule.namespace !== undefined && (namespace === '') === (rule.namespace === 'required')) return false;
   const keys = new Set(qualifiers.map(([key]) => key));
   if (rule.qualifiers?.some((key) => !keys.has(key))) return false;

@@ -1,4 +1,5 @@
 import type { AssetReading } from '@ldy/contract/asset/own-assets.ts';
+import { ownEntry } from '@ldy/domain/document/own-entry.ts';
 import type { Remark, RemarkCode } from '@ldy/inventory/found.ts';
 import type { Inventory } from '@ldy/inventory/read-inventory.ts';
 
@@ -44,4 +45,5 @@ const REASONS: Readonly<Record<string, string>> = {
   'the key of the certificate is none of SM2': '证书的密钥不是 SM2',
   'the signature is none of SM2': '签名文件的内容不是 SM2 签名',
 };
-const reasonInWords = (why: string): string => REASONS[why] ?? `清单写明签名文件与证书为 ${why}，请与清单一并选择`;
+const reasonInWords = (why: string): string =>
+  ownEntry(REASONS, why) ?? `清单写明签名文件与证书为 ${why}，请与清单一并选择`;
