@@ -29,11 +29,13 @@ export async function matchComponents(
 ): Promise<AnswerOf<typeof matchCall>> {
   const { viewer: reader, signal, spend } = call;
   const naming = await loadNaming(database, accountOf(call));
-  const stated = (await componentsIn(asked, signal)).map((one) => knownByName(identify(asOfSystem(one, asked))));
+  const by = { accountId: accountOf(call), signal };
+  const read = await componentsIn(asked, by);
+  const stated = read.map((one) => knownByName(identify(asOfSystem(one, asked))));
   const components = (await knownByLibrary(database, stated, takeTurns(signal))).map((one) => asNamed(one, naming));
   const key = `match ${createHash('sha256').update(JSON.stringify(asked)).digest('base64url')}`;
   await spend(key);
-  const matched = await matching(components, { accountId: accountOf(call), signal });
+  const matched = await matching(components, by);
   const wanted = matched.map(({ verdicts, ...one }) => ({
     ...one,
     verdicts: verdicts.filter(({ verdict }) => asked.verdicts.includes(verdict)),
@@ -46,11 +48,14 @@ export async function matchComponents(
   return redact(matchCall.output, answer, reader);
 }
 
-async function componentsIn({ components, text }: Asked, signal: AbortSignal): Promise<readonly Component[]> {
+async function componentsIn(
+  { components, text }: Asked,
+  by: { accountId: string; signal: AbortSignal },
+): Promise<readonly Component[]> {
   if (components.length > 0)
     return components.map((one, at) => identify(listed({ ...one, place: `$.components[${at}]`, written: typed(one) })));
   const file = { bytes: Buffer.from(text), name: 'pasted.txt' };
-  return (await readWhole(file, { most: MATCH_COMPONENTS_MAX, of: '一次', signal })).components;
+  return (await readWhole(file, { most: MATCH_COMPONENTS_MAX, of: '一次', ...by })).components;
 }
 
 /** A name and a version are as if somebody had typed them. */

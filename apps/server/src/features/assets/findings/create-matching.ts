@@ -1,5 +1,6 @@
 import type { AskedComponent } from '@ldy/matching/component/target.ts';
-import { createSemaphore, type Semaphore } from '#server/platform/semaphore/create-semaphore.ts';
+import { createOwnTurns } from '#server/platform/semaphore/create-own-turns.ts';
+import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { type Library, type Matched, matchInventory } from '../match-inventory.ts';
 
 interface By {
@@ -20,17 +21,9 @@ const OF_ACCOUNT = { atOnce: 1, waiting: 12 };
 /** Judges for one account one thing at a time. */
 export function createMatching(library: Library): Matching {
   const all = createSemaphore(ALL);
-  const ofAccount = new Map<string, { turn: Semaphore; asking: number }>();
-  return async (components, { accountId, signal }) => {
-    const own = ofAccount.get(accountId) ?? { turn: createSemaphore(OF_ACCOUNT), asking: 0 };
-    ofAccount.set(accountId, own);
-    own.asking += 1;
-    try {
-      const match = () => matchInventory({ ...library, pairsMax: PAIRS_MAX }, components, signal);
-      return await own.turn(() => all(match, signal), signal);
-    } finally {
-      own.asking -= 1;
-      if (own.asking === 0) ofAccount.delete(accountId);
-    }
+  const turns = createOwnTurns(OF_ACCOUNT);
+  return (components, { accountId, signal }) => {
+    const match = () => matchInventory({ ...library, pairsMax: PAIRS_MAX }, components, signal);
+    return turns(accountId, () => all(match, signal), signal);
   };
 }

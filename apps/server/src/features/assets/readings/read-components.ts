@@ -8,6 +8,7 @@ import { RefusedError, refused } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { ScanForViruses } from '#server/platform/files/scan-for-viruses.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import { createOwnTurns } from '#server/platform/semaphore/create-own-turns.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { holderOf } from '../../organisations/holders/holder-of.ts';
 import { takeTurns } from '../matching/take-turns.ts';
@@ -38,16 +39,20 @@ interface By {
 
 /** Each occupies the disk for 40 MB. */
 const RECEIVING = { atOnce: 4, waiting: 8 };
+/** One account sends one file after the other. */
+const OF_ACCOUNT = { atOnce: 1, waiting: 8 };
 /** Reads what a person pastes or uploads, and says what it found: nothing of an asset changes. */
 export function createReadComponents(deps: ReadingDeps) {
   const receiving = createSemaphore(RECEIVING);
+  const turns = createOwnTurns(OF_ACCOUNT);
   return {
     ofText: ({ text, holder, ...asked }: AskedText, accountId: string, signal: AbortSignal) =>
       read(
         { bytes: Buffer.from(text), name: 'pasted.txt', given: givenWithText(asked) },
         { accountId, holder, signal },
       ),
-    ofFile: (call: Call, accountId: string) => receiving(() => ofFile(call, accountId)),
+    ofFile: (call: Call, accountId: string) =>
+      turns(accountId, () => receiving(() => ofFile(call, accountId), call.signal), call.signal),
   };
 
   async function ofFile(call: Call, accountId: string): Promise<AssetReading> {
@@ -64,7 +69,8 @@ export function createReadComponents(deps: ReadingDeps) {
 
   async function read(file: AskedFile, { accountId, holder, signal }: By) {
     const holderId = await holderOf(deps.database, accountId, holder, 'change');
-    const inventory = await readWhole(file, { most: ASSET_COMPONENTS_MAX, of: '一个资产', signal, isCorrected: true });
+    const limits = { accountId, most: ASSET_COMPONENTS_MAX, of: '一个资产', signal, isCorrected: true };
+    const inventory = await readWhole(file, limits);
     const turn = takeTurns(signal);
     const naming = await loadNaming(deps.database, holderId);
     const { length: total } = inventory.components;

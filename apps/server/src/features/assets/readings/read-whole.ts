@@ -1,6 +1,7 @@
 import type { Companions } from '@ldy/inventory/inventory-file.ts';
 import type { Inventory } from '@ldy/inventory/read-inventory.ts';
 import { refused } from '#server/platform/errors.ts';
+import { createOwnTurns } from '#server/platform/semaphore/create-own-turns.ts';
 import { inThread } from '#server/platform/threads/in-thread.ts';
 import { faultInWords } from './fault-in-words.ts';
 
@@ -11,7 +12,11 @@ const readInventory = inThread<typeof import('../inventory-work.ts')>(
   },
 );
 
+/** One account waits for itself: others have their turn after one of its files, whatever it sends. */
+const turns = createOwnTurns({ atOnce: 1, waiting: 12 });
+
 interface Limits {
+  accountId: string;
   /** Components. */
   most: number;
   /** What takes no more of them. */
@@ -30,9 +35,9 @@ export interface AskedFile {
 /** All components of a text or file. Refuses, with the place and what to do, what is not valid, lists nothing, or lists too many. */
 export async function readWhole(
   file: AskedFile,
-  { most, of, signal, isCorrected = false }: Limits,
+  { accountId, most, of, signal, isCorrected = false }: Limits,
 ): Promise<Inventory> {
-  const { inventory, fault } = await readInventory(file, signal);
+  const { inventory, fault } = await turns(accountId, () => readInventory(file, signal), signal);
   if (!inventory) throw refused('inventoryUnread', fault && faultInWords(fault.reason, fault.place, fault.said));
   const { length } = inventory.components;
   if (length === 0 && !(isCorrected && inventory.table)) throw refused('inventoryUnread', '没有读取：其中没有组件');

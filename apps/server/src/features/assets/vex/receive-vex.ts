@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FaultReason } from '@ldy/inventory/inventory-fault.ts';
 import { RefusedError, refused } from '#server/platform/errors.ts';
 import { accountOf, type Call } from '#server/platform/http/bind-endpoint.ts';
+import { createOwnTurns } from '#server/platform/semaphore/create-own-turns.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { inThread } from '#server/platform/threads/in-thread.ts';
 import { holderOf } from '../../organisations/holders/holder-of.ts';
@@ -14,24 +15,28 @@ const readVex = inThread<typeof import('./vex-work.ts')>(new URL('./vex-work.ts'
 });
 /** Each occupies the disk for 20 MB. */
 const RECEIVING = { atOnce: 4, waiting: 8 };
+/** One account sends one file after the other. */
+const OF_ACCOUNT = { atOnce: 1, waiting: 4 };
 
 /** Reads an uploaded VEX document as a whole; refuses, with the place and what to do, what is not valid. */
 export function createReceiveVex({ database, files, scanForViruses }: ReadingDeps) {
   const receiving = createSemaphore(RECEIVING);
-  return (call: Call): Promise<{ written: string; name: string; holderId: string }> =>
-    receiving(async () => {
-      const path = await files.newTemporary();
-      try {
-        const { name, fields } = await asVex(call.receiveFile(path));
-        const holderId = await holderOf(database, accountOf(call), fields.holder, 'work');
-        await scanForViruses(path);
-        const { written, fault } = await readVex({ bytes: await readFile(path), name }, call.signal);
-        if (written === undefined) throw refused('vexUnread', fault && inWords(fault.reason, fault.place, fault.said));
-        return { written, name, holderId };
-      } finally {
-        await rm(path, { force: true });
-      }
-    });
+  const turns = createOwnTurns(OF_ACCOUNT);
+  return (call: Call) => turns(accountOf(call), () => receiving(() => receive(call), call.signal), call.signal);
+
+  async function receive(call: Call): Promise<{ written: string; name: string; holderId: string }> {
+    const path = await files.newTemporary();
+    try {
+      const { name, fields } = await asVex(call.receiveFile(path));
+      const holderId = await holderOf(database, accountOf(call), fields.holder, 'work');
+      await scanForViruses(path);
+      const { written, fault } = await readVex({ bytes: await readFile(path), name }, call.signal);
+      if (written === undefined) throw refused('vexUnread', fault && inWords(fault.reason, fault.place, fault.said));
+      return { written, name, holderId };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
 }
 
 const NOT_VEX =
