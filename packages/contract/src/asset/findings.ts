@@ -167,7 +167,7 @@ export const readWork = endpoint({
             undone: z.boolean(),
           }),
         )
-        .describe('最近的在前，最多 50 次；没有修改的项为 null'),
+        .describe('最近的在前，最多 50 次；没有修改的项为 null；一个持有者保存最近 10000 次修改，合计 200000 项'),
     ),
   }),
 });

@@ -105,7 +105,7 @@ const counted = {
 export const listVerdictChanges = endpoint({
   ...MY,
   path: path('verdictchanges'),
-  summary: '本人资产的结论有哪些变化、因为什么，保存 400 天，最近的在前',
+  summary: '本人资产的结论有哪些变化、因为什么，保存 400 天，其中由资产自身变化引起的最近 200000 条，最近的在前',
   input: z.strictObject({
     since: z.iso.datetime().optional().describe('只列出此后的；默认最近 30 天'),
     asset: z.uuid().optional().describe('只列出这个资产的'),

@@ -4,6 +4,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, type JobQueue } from '#server/platform/jobs/job-definition.ts';
 import { assetsWith } from '../own/asset-rows.ts';
 import type { FollowDeps } from './follow-library.ts';
+import { forgetVerdictChanges } from './forget-verdict-changes.ts';
 
 /** A person changed the asset, and does not wait for what the library changed. */
 const QUEUE: JobQueue = { name: 'asset-judging-now', title: '资产核对', atOnce: 2 };
@@ -16,6 +17,7 @@ export const JUDGE_ASSET = defineJob({
 
 /** In the transaction that changes them. */
 export async function judgeSoon(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await forgetVerdictChanges(tx, ids);
   for (const id of ids) await enqueueJob(tx, JUDGE_ASSET, { id }, { uniqueKey: id });
 }
 

@@ -8,6 +8,7 @@ import { lockHolder } from '../../organisations/holders/lock-holder.ts';
 import { needsSecondPerson } from '../../organisations/membership.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { notThere } from '../own/asset-rows.ts';
+import { forgetOldestChanges } from './forget-changes.ts';
 import { ASKED, anchorsOf, askedOf, LISTED, type WorkBy } from './listed-findings.ts';
 import { type FindingKey, putWork, readWorkOf, type Work } from './work-rows.ts';
 
@@ -89,9 +90,10 @@ async function keepChange(
   former: readonly Work[],
   { holderId, accountId, now }: WorkBy,
 ): Promise<string> {
+  await forgetOldestChanges(tx, { holderId, findings: former.length });
   const [stored] = await tx.query<{ id: string }>(
-    'insert into finding_change (holder_id, changed_by, changed_at, made) values ($1, $2, $3, $4) returning id',
-    [holderId, accountId, now, JSON.stringify(made)],
+    'insert into finding_change (holder_id, changed_by, changed_at, made, findings) values ($1, $2, $3, $4, $5) returning id',
+    [holderId, accountId, now, JSON.stringify(made), former.length],
   );
   if (!stored) throw new Error('A change was not stored.');
   await tx.execute(

@@ -10,6 +10,8 @@ import { createTestServer, type TestServer } from '../../../testing/test-server.
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
 import { countDays } from '../exposure/read-overview.ts';
+import { forgetVerdictChanges } from '../findings/forget-verdict-changes.ts';
+import { forgetOldestChanges } from './forget-changes.ts';
 
 const DELIVERED = '2031-01-01T00:00:00.000Z';
 const npm = (name: string, lessThan: string) => ({
@@ -392,4 +394,53 @@ test('a change of what another holder has now is not undone', async () => {
   const { id: holder } = await server.ask(API.createOrganisation, { name: '某公司' }, who);
   await server.ask(API.moveAssets, { ids: [asset], holder }, who);
   expect(await server.ask(API.undoWork, { change }, who)).toEqual({ restored: 0 });
+});
+
+test('changes of work and of verdicts are bounded for each holder, whole and the oldest first', async () => {
+  const account = await server.account({ password: null });
+  const who = await server.sessionOf(account);
+  const asset = await assetOf(who, `${PARSER}\n${ROUTER}`);
+  const { list } = await server.ask(API.listWork, {}, who);
+  const findings = list.map(({ id }) => ({ asset, vulnerability: id }));
+  const changeOf = async (some: typeof findings) => {
+    server.advance(1);
+    return (await server.ask(API.changeWork, { findings: some, state: 1 }, who)).change;
+  };
+  const changes = [
+    await changeOf(findings),
+    await changeOf(findings.slice(0, 1)),
+    await changeOf(findings.slice(0, 2)),
+  ];
+  const left = async (most: { changes: number; findings: number }) => {
+    await server.database.transaction((tx) => forgetOldestChanges(tx, { holderId: account.id, findings: 1 }, most));
+    const rows = await server.database.query<{ id: string; rows: number }>(
+      `select id, (select count(*)::int from finding_change_row where change_id = c.id) as rows from finding_change c
+       where holder_id = $1 order by changed_at`,
+      [account.id],
+    );
+    return rows.map(({ id, rows: count }) => [changes.indexOf(id), count]);
+  };
+  expect(await left({ changes: 4, findings: 7 })).toEqual([
+    [0, 3],
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(await left({ changes: 4, findings: 6 })).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(await left({ changes: 2, findings: 9 })).toEqual([[2, 2]]);
+  await restate(who, asset, ROUTER);
+  await restate(who, asset, PARSER);
+  await server.database.execute(
+    `insert into verdict_change (holder_id, asset_id, anchor, component, components, before, after, cause, what, why, source, at)
+     values ($1, $2, 'CVE-2031-0009', '', 0, 2, 0, 'record', '', '', '', $3)`,
+    [account.id, asset, server.now()],
+  );
+  await forgetVerdictChanges(server.database, [asset], 2);
+  const { groups } = await server.ask(API.listVerdictChanges, {}, who);
+  expect(groups.map(({ cause, found, gone }) => [cause, found + gone]).sort()).toEqual([
+    ['asset', 2],
+    ['record', 1],
+  ]);
 });
