@@ -180,7 +180,7 @@ const one = {
     .max(100, '负责处置的人最长为 100 个字符')
     .overwrite(givenName)
     .optional()
-    .describe('负责处置的人，空为不再分派'),
+    .describe('负责处置的人，空为不再分派；组织的资产须为其中可以处置的成员的用户名'),
   to_me: z.boolean().default(false).describe('分派给本人'),
   due: z
     .union([day, z.literal('')])

@@ -2,6 +2,7 @@ import {
   mayInOrganisation,
   type OrganisationRight,
   type OrganisationRoleName,
+  rolesWith,
 } from '@ldy/domain/organisation/roles.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { FOR_NO_KEY_UPDATE } from '#server/platform/database/locks.ts';
@@ -49,6 +50,16 @@ export async function needsSecondPerson(q: Queryable, id: string): Promise<boole
     [id],
   );
   return row?.needs ?? false;
+}
+
+/** A member who may work on what the organisation has, by user name. */
+export async function findWorker(q: Queryable, id: string, userName: string): Promise<string | undefined> {
+  const [found] = await q.query<{ account_id: string }>(
+    `select m.account_id from organisation_member m join account a on a.id = m.account_id
+     where m.organisation_id = $1 and a.user_name = $2 and a.state = 'active' and m.role = any($3::text[])`,
+    [id, userName, rolesWith('work')],
+  );
+  return found?.account_id;
 }
 
 export const noOrganisation = () => new NotFoundError('没有找到这个组织，或没有这项权限');

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { InvalidInputError, refused } from '#server/platform/errors.ts';
 import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { lockHolder } from '../../organisations/holders/lock-holder.ts';
-import { needsSecondPerson } from '../../organisations/membership.ts';
+import { findWorker, needsSecondPerson } from '../../organisations/membership.ts';
 import { refreshOpen } from '../findings/refresh-open.ts';
 import { notThere } from '../own/asset-rows.ts';
 import { forgetOldestChanges } from './forget-changes.ts';
@@ -72,16 +72,25 @@ async function allFindings(tx: Transaction, filter: NonNullable<Input['all']>, b
 type Made = Partial<Pick<Work, 'state' | 'assignee' | 'assignee_id' | 'due' | 'note'>>;
 
 /** What of the work becomes what. */
-async function madeOf(tx: Transaction, { state, assignee, to_me, due, note }: Input, { accountId }: WorkBy) {
+async function madeOf(tx: Transaction, { state, assignee, to_me, due, note }: Input, by: WorkBy) {
+  const { accountId } = by;
   const made: Made = {
     ...(state !== undefined && { state }),
-    ...(assignee !== undefined && { assignee, assignee_id: null }),
+    ...(assignee !== undefined && { assignee, assignee_id: await assigneeIdOf(tx, assignee, by) }),
     ...(due !== undefined && { due: due || null }),
     ...(note !== undefined && { note }),
   };
   if (!to_me) return made;
   const [me] = await tx.query<{ name: string }>('select user_name as name from account where id = $1', [accountId]);
   return { ...made, assignee: me?.name ?? '', assignee_id: accountId };
+}
+
+/** In an organisation one of those who may work there; about one's own assets somebody else may be asked outside of the portal. */
+async function assigneeIdOf(tx: Transaction, assignee: string, { holderId, accountId }: WorkBy) {
+  if (assignee === '' || holderId === accountId) return null;
+  const id = await findWorker(tx, holderId, assignee);
+  if (id === undefined) throw new InvalidInputError('assignee', '请从组织中可以处置的成员中选择');
+  return id;
 }
 
 async function keepChange(

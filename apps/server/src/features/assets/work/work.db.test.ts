@@ -344,6 +344,14 @@ test('members of an organisation work on what it has, its readers read, and othe
       404,
     ]);
   expect(await server.ask(API.undoWork, { holder, change }, member)).toEqual({ restored: 1 });
+  const { members } = await server.ask(API.readOrganisation, { id: holder }, owner);
+  const assigned = async (to: string) => {
+    const assignee = members.find(({ role }) => role === to)?.name ?? to;
+    const input = { holder, findings: [finding], assignee };
+    return (await server.call(API.changeWork, input, { headers: member })).status;
+  };
+  expect([await assigned('owner'), await assigned('reader'), await assigned('李雷')]).toEqual([200, 400, 400]);
+  expect(await workOf(owner, { holder, mine: true })).toHaveLength(1);
   await server.ask(API.changeOrganisation, { id: holder, needs_second_person: true }, owner);
   const alone = await server.call(API.changeWork, { holder, findings: [finding], state: 3 }, { headers: member });
   expect(alone.body.code).toBe(ERROR_CODES.decisionNotNow.code);

@@ -8,6 +8,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { WorkChange } from '../../requests/work-requests.ts';
 import assets from '../assets.module.css';
+import { AssigneeField } from './assignee-field.tsx';
 
 interface ChangeFormProps {
   /** What it is now; of several only what they have in common may be given. */
@@ -53,14 +54,7 @@ export function ChangeForm({ now, onSend, onClose }: ChangeFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="负责处置的人"
-        placeholder={now ? '' : '不修改'}
-        maxLength={100}
-        autoComplete="off"
-        value={assignee}
-        onChange={({ target }) => setAssignee(target.value)}
-      />
+      <AssigneeField none={now ? '未分派' : '不修改'} value={assignee} onChange={setAssignee} />
       <TextField label="期限" type="date" value={due} onChange={({ target }) => setDue(target.value)} />
       <TextAreaField
         label="备注"
