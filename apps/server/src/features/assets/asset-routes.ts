@@ -93,7 +93,9 @@ export function bindAssetRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindEndpoint(app, API.readAssetText, (input, call) => read.ofText(input, accountOf(call), call.signal));
   bindEndpoint(app, API.readAssetFile, (_, call) => read.ofFile(call, accountOf(call)));
   const billOf = (ids: readonly string[], call: Call) =>
-    makeBill(database, ids, { accountId: accountOf(call), now: clock(), signal: call.signal });
+    asHolder(database, accountOf(call), (tx) =>
+      makeBill(tx, ids, { accountId: accountOf(call), now: clock(), signal: call.signal }),
+    );
   bindEndpoint(app, API.describeBill, async ({ ids }, call) => describeBill(await billOf(ids, call), call.signal));
   bindFileEndpoint(app, API.downloadBill, async ({ ids, kind }, call) =>
     writeBill(await billOf(ids.split(','), call), kind),

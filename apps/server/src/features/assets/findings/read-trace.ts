@@ -8,6 +8,7 @@ import { asRead } from '@ldy/matching/component/in-words.ts';
 import { targetsOf } from '@ldy/matching/component/target.ts';
 import { replay, type Trace, traceOf } from '@ldy/matching/trace/trace.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { loadRecords } from '../../vulnerabilities/vulnerabilities-about.ts';
 import { findErrata } from '../matching/find-errata.ts';
 import { takeTurns } from '../matching/take-turns.ts';
@@ -24,7 +25,7 @@ export async function readTrace(
   database: Database,
   asset: Asset,
   { vulnerability, component }: ParsedInputOf<typeof traceCall>,
-  { reader, signal }: { reader: Reader; signal: AbortSignal },
+  { accountId, reader, signal }: { accountId: string; reader: Reader; signal: AbortSignal },
 ): Promise<AnswerOf<typeof traceCall>> {
   const { id } = asset;
   const anchor = await anchorOf(database, vulnerability);
@@ -32,7 +33,8 @@ export async function readTrace(
   if (!record) return notThere();
   const turn = takeTurns(signal);
   const places = (await findComponents(database, [anchor], turn, id)).get(id)?.get(anchor) ?? new Set<number>();
-  const components = (await componentsAt(database, [asset], new Map([[id, places]]))).get(id) ?? [];
+  const placed = await asHolder(database, accountId, (tx) => componentsAt(tx, [asset], new Map([[id, places]])));
+  const components = placed.get(id) ?? [];
   const errata = await findErrata(database, components.flatMap(targetsOf), { anchors: [anchor] });
   let worst: Trace | null = null;
   for (const one of components) {

@@ -9,6 +9,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { markOf } from '@ldy/domain/asset/codes.ts';
 import { exposureOf } from '@ldy/domain/asset/exposure.ts';
 import { RefusedError } from '#server/platform/errors.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { loadMarks } from '../../vulnerabilities/list/load-rows.ts';
 import { UnexplainedChange } from '../findings/causes.ts';
 import { oldestOf } from '../findings/data-age.ts';
@@ -36,7 +37,7 @@ export async function exposuresOf(
   by: By,
 ): Promise<AnswerOf<typeof readExposures>> {
   const list: Summary[] = [];
-  for (const asset of assets) list.push(await summarise(deps, asset, await standingOf(deps, asset, by)));
+  for (const asset of assets) list.push(await summarise(deps, asset, await standingOf(deps, asset, by), by));
   return redact(readExposures.output, { list }, by.reader);
 }
 
@@ -60,8 +61,9 @@ async function summarise(
   { database, readStates }: JudgeDeps,
   asset: Asset,
   standing: Standing | null,
+  { accountId }: By,
 ): Promise<Summary> {
-  const counts = await countFindings(database, asset.id);
+  const counts = await asHolder(database, accountId, (tx) => countFindings(tx, asset.id));
   const { covered = 0, total = asset.components, sources = [], judgedAt = null, isCurrent = false } = standing ?? {};
   const asOf = await oldestOf(readStates, sources);
   const facts = { affected: counts.vulnerabilities, unknown: counts.unknown, covered, total, asOf };
@@ -80,7 +82,7 @@ export async function findingsOf(
   { verdict, page, page_size }: ParsedInputOf<typeof findingsCall>,
   by: By,
 ): Promise<AnswerOf<typeof findingsCall>> {
-  const summary = await summarise(deps, asset, await standingOf(deps, asset, by));
+  const summary = await summarise(deps, asset, await standingOf(deps, asset, by), by);
   const found =
     verdict === 'unaffected'
       ? await clearedOf(deps, asset, by)
@@ -116,15 +118,11 @@ async function storedOf(
   { database }: JudgeDeps,
   { id }: Asset,
   verdict: 0 | 1,
-  { reader }: By,
+  { accountId, reader }: By,
   paging: { page: number; page_size: number },
 ) {
-  const { total, list } = await readFindings(database, {
-    assetId: id,
-    verdict,
-    byUrgency: seesUrgency(reader),
-    ...paging,
-  });
+  const asked = { assetId: id, verdict, byUrgency: seesUrgency(reader), ...paging };
+  const { total, list } = await asHolder(database, accountId, (tx) => readFindings(tx, asked));
   const wanted = VERDICTS[verdict];
   return {
     total,

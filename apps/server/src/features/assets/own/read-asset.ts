@@ -2,8 +2,9 @@ import type { readAsset as readCall } from '@ldy/contract/asset/own-assets.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { createWeightedCache } from '#server/platform/cache/weighted-cache.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { asHolder } from '../../organisations/holders/as-holder.ts';
 import { takeTurns } from '../matching/take-turns.ts';
-import { loadNaming } from '../naming/own-naming.ts';
+import { loadNaming, type Naming } from '../naming/own-naming.ts';
 import { ownAsset } from './asset-rows.ts';
 import { describeComponent, isComparable } from './component-in-words.ts';
 import { eachStated } from './each-stated.ts';
@@ -28,41 +29,41 @@ const REMEMBERED_MAX = 500_000;
 /** An asset with a page of its components. To say which are identified all are looked at, once as long as the asset is as it is. */
 export function createReadAsset(database: Database): ReadAsset {
   const remembered = createWeightedCache<Order>(REMEMBERED_MAX);
-  return async ({ id, page, page_size }, { accountId, signal }) => {
-    const asset = await ownAsset(database, accountId, id, 'read');
-    const stamp = await stampOf(database, id);
-    const order = remembered.get(stamp) ?? (await orderOf(database, asset, signal));
-    remembered.put(stamp, order, order.places.length + 1);
-    const from = (page - 1) * page_size;
-    const places = order.places.slice(from, from + page_size);
-    const rows = await database.query<{ place: number; stated: unknown }>(
-      'select place, stated from asset_component where asset_id = $1 and place = any($2::int[])',
-      [id, places],
-    );
-    const byPlace = new Map(rows.map(({ place, stated }) => [place, readStated(stated)]));
-    const naming = await loadNaming(database, asset.holder);
-    const list = places.flatMap((place) =>
-      place === ITSELF
-        ? itself(asset).map((one) => asCompared(one, asset))
-        : [byPlace.get(place) ?? []].flat().map((one) => asCompared(one, asset, naming)),
-    );
-    return {
-      asset,
-      ...{ identified: order.identified, total: order.places.length },
-      list: list.map(describeComponent),
-    };
-  };
+  return ({ id, page, page_size }, { accountId, signal }) =>
+    asHolder(database, accountId, async (tx) => {
+      const asset = await ownAsset(tx, accountId, id, 'read');
+      const naming = await loadNaming(tx, asset.holder);
+      const stamp = await stampOf(tx, id);
+      const order = remembered.get(stamp) ?? (await orderOf(tx, asset, naming, signal));
+      remembered.put(stamp, order, order.places.length + 1);
+      const from = (page - 1) * page_size;
+      const places = order.places.slice(from, from + page_size);
+      const rows = await tx.query<{ place: number; stated: unknown }>(
+        'select place, stated from asset_component where asset_id = $1 and place = any($2::int[])',
+        [id, places],
+      );
+      const byPlace = new Map(rows.map(({ place, stated }) => [place, readStated(stated)]));
+      const list = places.flatMap((place) =>
+        place === ITSELF
+          ? itself(asset).map((one) => asCompared(one, asset))
+          : [byPlace.get(place) ?? []].flat().map((one) => asCompared(one, asset, naming)),
+      );
+      return {
+        asset,
+        ...{ identified: order.identified, total: order.places.length },
+        list: list.map(describeComponent),
+      };
+    });
 }
 
 const ITSELF = 0;
 
-async function orderOf(database: Database, asset: Answer['asset'], signal: AbortSignal): Promise<Order> {
+async function orderOf(q: Queryable, asset: Answer['asset'], naming: Naming, signal: AbortSignal): Promise<Order> {
   const turn = takeTurns(signal);
   const [open, done]: [number[], number[]] = [[], []];
-  const naming = await loadNaming(database, asset.holder);
   const sort = (place: number, one: OwnComponent) => (isComparable(one) ? done : open).push(place);
   for (const stated of itself(asset)) sort(ITSELF, asCompared(stated, asset));
-  for await (const { place, stated } of eachStated(database, asset.id)) {
+  for await (const { place, stated } of eachStated(q, asset.id)) {
     await turn();
     sort(place, asCompared(stated, asset, naming));
   }
@@ -70,8 +71,8 @@ async function orderOf(database: Database, asset: Answer['asset'], signal: Abort
 }
 
 /** Of the state of an asset: each change of it or of its components writes its row. */
-async function stampOf(database: Database, id: string): Promise<string> {
-  const [asset] = await database.query<{ stamp: string }>(
+async function stampOf(q: Queryable, id: string): Promise<string> {
+  const [asset] = await q.query<{ stamp: string }>(
     "select xmin::text || ' ' || ctid::text as stamp from asset where id = $1",
     [id],
   );
