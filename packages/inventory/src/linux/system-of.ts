@@ -1,5 +1,5 @@
 import { DISTRIBUTION_RELEASE_ROWS } from '@ldy/catalogue/distributions.ts';
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import { releaseOfVersion } from '@ldy/domain/product/releases/release-of.ts';
 import type { Listed } from '../component.ts';
 

@@ -1,4 +1,4 @@
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import type { Listed } from '../component.ts';
 import type { Format } from '../format.ts';
 import { InventoryFault } from '../inventory-fault.ts';

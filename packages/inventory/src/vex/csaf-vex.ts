@@ -1,7 +1,7 @@
 /** CSAF 2.0 and 2.1, profile VEX: https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html section 4.5 */
 
 import { JUSTIFICATION_KEYS, type Justification, type VexStatus } from '@ldy/domain/asset/decision/kinds.ts';
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import { z } from 'zod';
 import { fitted } from '../syntax/read-json.ts';
 import { type CsafProducts, productsOfTree, productTree } from './csaf-products.ts';

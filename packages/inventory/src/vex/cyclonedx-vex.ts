@@ -1,7 +1,7 @@
 /** Vulnerabilities with an analysis in CycloneDX 1.4 to 1.7, https://cyclonedx.org/docs/1.7/json/#vulnerabilities */
 
 import { JUSTIFICATION_KEYS, type Justification, type VexStatus } from '@ldy/domain/asset/decision/kinds.ts';
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { z } from 'zod';
 import { validateJson } from '../cyclonedx/validate-json.ts';

@@ -1,4 +1,4 @@
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import type { Billed, BillFormat } from './bill.ts';
 import { each, jsonPieces } from './pieces.ts';
 import { isCpe23, lossesIn, validCpe, validPurl, vendorOf } from './stated-identity.ts';

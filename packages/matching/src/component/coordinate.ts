@@ -1,6 +1,6 @@
 /** Which package of which registry or distribution something is. */
 
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import type { Purl } from '@ldy/domain/product/identifiers/purl-types.ts';

@@ -1,5 +1,5 @@
 import { shanghaiMinute } from '@ldy/domain/calendar/shanghai-day.ts';
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
   type EventTypes,

@@ -1,4 +1,4 @@
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type EventTypes, type Named, type PartWords, partOf } from '../../platform/modules/event-words.ts';
 import type { AuditRow } from './audit-row.ts';

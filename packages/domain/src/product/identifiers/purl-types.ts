@@ -1,4 +1,4 @@
-import { ownEntry } from '../../document/own-entry.ts';
+import { ownEntry } from '../../own-entry.ts';
 /** A package URL, decoded. */
 export interface Purl {
   /** Lower case, e.g. `maven`. */

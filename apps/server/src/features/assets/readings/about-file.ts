@@ -1,5 +1,5 @@
 import type { AssetReading } from '@ldy/contract/asset/own-assets.ts';
-import { ownEntry } from '@ldy/domain/document/own-entry.ts';
+import { ownEntry } from '@ldy/domain/own-entry.ts';
 import type { Remark, RemarkCode } from '@ldy/inventory/found.ts';
 import type { Inventory } from '@ldy/inventory/read-inventory.ts';
 
