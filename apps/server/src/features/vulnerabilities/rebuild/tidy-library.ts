@@ -13,12 +13,6 @@ const TABLES = [
   'affected_product',
   'change_log',
 ];
-/** What is written into them is put in order later, all at once. */
-const WRITTEN_TOGETHER = [
-  'vulnerability_search_by_terms',
-  'vulnerability_search_by_product_terms',
-  'vulnerability_search_of_cut_names',
-];
 /** Of the records of the library. */
 const MUCH = 0.02;
 
@@ -27,8 +21,7 @@ export async function tidyLibrary(database: Database, others: readonly string[])
   const [state] = await database.query<{ tidied: string }>('select tidied from library_state');
   if (database.kind === 'embedded' && !(await hasChangedMuch(database, state?.tidied ?? ''))) return;
   const reached = await latestPosition(database);
-  for (const index of WRITTEN_TOGETHER)
-    await database.query('select gin_clean_pending_list($1::text::regclass)', [index]);
+  await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
   await tidyTables(database, [...TABLES, ...others]);
   await database.execute('update library_state set tidied = $1', [reached]);
 }
