@@ -8,7 +8,7 @@ const COMMENTS = /^#.*\n/gm;
 const EMPTY = '-';
 
 /**
- * Every visitor loads these tables, because profiles group products by their standard names. What only some readers may see of a standard product or
+ * Visitors load these tables with profiles, which group products by their standard names. What only some readers may see of a standard product or
  * vendor (docs/permissions.md, 标准化产品信息) is left out, but for the names themselves and whether a vendor is Chinese, by which names are written.
  */
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, (cell: string) => string>>>> = {

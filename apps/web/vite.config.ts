@@ -5,6 +5,11 @@ import { chunkOrder } from './vite-chunk-order.ts';
 import { customMedia } from './vite-custom-media.ts';
 import { themeStyles } from './vite-theme-styles.ts';
 
+/** The catalogue of products, by which profiles group what is affected. No other page needs it, and nothing of the chunk `domain` may import it. */
+const PRODUCTS =
+  /packages[\\/](catalogue[\\/]src[\\/](products|product-families|vendors)|domain[\\/]src[\\/]product[\\/]names[\\/](full-name|product-index|products|rows-in-use|standard-records|standardise|vendor-index|vendor-prefix|vendors))\.ts$/;
+const RULES = /[\\/]packages[\\/](schema|catalogue|domain)[\\/]/;
+
 /** Chunks shared by several pages, to get fewer and larger files: each file is a request, and small files compress worse. */
 const GROUPS = [
   // The first script of a page must not depend on other chunks.
@@ -12,7 +17,8 @@ const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/, priority: 2 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
   // By layer, each of which imports only those before it. Split by size, two chunks of one layer could need each other, and then no page starts.
-  { name: 'domain', minShareCount: 4, test: /[\\/]packages[\\/](schema|catalogue|domain)[\\/]/, priority: 1 },
+  { name: 'domain', minShareCount: 4, test: (id: string) => RULES.test(id) && !PRODUCTS.test(id), priority: 1 },
+  { name: 'products', test: PRODUCTS, priority: 0 },
   {
     name: 'shared',
     minShareCount: 4,
