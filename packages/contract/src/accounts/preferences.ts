@@ -23,8 +23,8 @@ export const PREFERENCES = {
   ),
   mail: preference(
     '邮件',
-    '发送您订阅的漏洞报告',
-    'apps/server/src/features/reports/mail-subscriber.ts',
+    '发送您订阅的漏洞报告和组织的邀请',
+    'apps/server/src/features/accounts/contacts/notice-address.ts',
     'notices.mail',
   ),
   industrys: preference(

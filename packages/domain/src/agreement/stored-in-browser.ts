@@ -50,4 +50,10 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
     content: '列表中选中的位置；前往统一认证前是否已勾选同意',
     until: '关闭标签页时清除',
   },
+  {
+    what: '标签页存储：组织的邀请',
+    keys: ['ldy.organisationInvitation'],
+    content: '您打开的邀请链接中的凭据，供登录或注册后继续接受邀请',
+    until: '接受或拒绝邀请后，或关闭标签页时清除',
+  },
 ];
