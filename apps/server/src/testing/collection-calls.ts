@@ -24,7 +24,7 @@ export const COLLECTION_CALLS: Readonly<Record<CollectionName, CollectionCalls>>
     suggest: API.suggestVulnerabilities.path,
     word: 'log4j',
     id: 'CVE-2021-44228',
-    filters: { data_type: 'cve' },
+    filters: { data_type: 'cve', my_assets: 'affected' },
     names: { vendor: 'apache', product: 'log4j', type: '注入' },
     moreThan: 100,
   },
