@@ -35,6 +35,7 @@ test.each([
   ['Exchange Server 2016 CU20', 'Exchange Server', '2016 CU20'],
   ['Apache/2.4.41 (Ubuntu)', 'Apache/2.4.41 (Ubuntu)', ''],
   ['金蝶 云星空', '金蝶 云星空', ''],
+  ['our-own-batch-4.1.7-bin.tar.gz', 'our-own-batch', '4.1.7'],
 ])('%s is a name and a version', (line, name, version) => {
   expect(only(readText(line))).toMatchObject({ name, version, place: 'line 1' });
 });

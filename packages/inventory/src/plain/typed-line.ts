@@ -1,4 +1,5 @@
 /** A name and a version, in the ways in which people, installers and banners write them in a line. */
+import { printedLine } from '@ldy/domain/product/names/resolve/printed-line.ts';
 
 export interface TypedLine {
   name: string;
@@ -27,7 +28,7 @@ const IN_BRACKETS = /\s?\(\s?([vV]?\d[\w.+~^:-]*)\s?\)$/;
 
 /** Full-width letters, digits and signs are read as the others. */
 export function typedLine(written: string): TypedLine {
-  const line = written.normalize('NFKC').trim().replace(BULLET, '');
+  const line = printedLine(written.normalize('NFKC').trim().replace(BULLET, ''));
   const [head, end] = [line.slice(0, -MOST_VERSION * 2), line.slice(-MOST_VERSION * 2)];
   const plain = OF_DISTRIBUTION.test(end)
     ? end

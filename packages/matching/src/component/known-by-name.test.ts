@@ -52,6 +52,16 @@ test.each([
   ['OpenVPN 2.5.6-I601 amd64', 'openvpn/openvpn', '2.5.6'],
   ['python@3.11 3.11.4_1', 'python/python', '3.11.4'],
   ['OpenSSH_8.2p1 Ubuntu-4ubuntu0.5', 'openssh/openssh', '8.2p1-4ubuntu0.5'],
+  ['Apache/2.4.49 (Unix) OpenSSL/1.1.1k', 'apache/http-server', '2.4.49'],
+  ['Server: nginx/1.20.1', 'nginx/nginx', '1.20.1'],
+  ['SSH-2.0-OpenSSH_7.4', 'openssh/openssh', '7.4'],
+  ['SSH-2.0-dropbear_2019.78', 'dropbear/dropbear', '2019.78'],
+  ['Exim smtpd 4.92', 'exim/exim', '4.92'],
+  ['Redis server v=6.2.6 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', 'redis/redis', '6.2.6'],
+  ['nexus-3.37.3-02-unix.tar.gz', 'sonatype/nexus-repository', '3.37.3-02'],
+  ['mongodb-linux-x86_64-rhel70-4.2.8.tgz', 'mongodb/mongodb', '4.2.8'],
+  ['minio.RELEASE.2022-10-24T18-35-07Z', 'minio/minio', 'RELEASE.2022-10-24T18-35-07Z'],
+  ['spring-boot-starter-web-2.3.4.RELEASE.jar', 'pivotal/spring-boot', '2.3.4.RELEASE'],
 ])('%s is %s %s', (line, product, version) => {
   expect(namedOf(line)).toMatchObject({ product, version });
 });

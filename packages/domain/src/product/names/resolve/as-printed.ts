@@ -1,4 +1,5 @@
 /** A name in the ways in which package managers, downloads and servers print it beside its version. */
+import { printedLine } from './printed-line.ts';
 
 export interface NameForm {
   name: string;
@@ -17,23 +18,15 @@ const PACKAGE =
 const BANNER = /^([A-Za-z]{3,30})[_/](\d[\w.]{0,20}) (?:Ubuntu|Debian)(-\d[\w.+~]*)$/;
 /** `PostgreSQL 12.9 (Ubuntu 12.9-0ubuntu0.20.04.1)`: the package says more. */
 const OF_PACKAGE = /^(\D{3,40}?)\s\d[\w.]*\s\((?:Ubuntu|Debian)\s(\d[\w.+~:-]*)\)$/;
-/** `prometheus-2.37.0.linux-amd64`, `nexus-3.38.1-01-unix`: for which machine it was downloaded. */
-const DOWNLOAD =
-  /(?<=^\S*\d\S*?)[-_.](?:linux|unix|darwin|macos|osx|windows|win32|win64|all|bin|src|dist|release|amd64|arm64|aarch64|x64|x86_64|x86-64|glibc\d[\d.]{0,6})$/i;
-const MOST_ENDINGS = 4;
+/** `minio.RELEASE.2022-10-24T18-35-07Z`: a day is its version. */
+const OF_DAY = /^([a-z][a-z-]{2,30})[.:-](RELEASE\.20\d\d-\d\d-\d\dT[\d-]{2,8}Z)$/i;
 
 export function asPrinted(text: string): NameForm {
-  const name = text.replace(BULLET, '').replace(FILE, '');
+  const name = printedLine(text.replace(BULLET, '').replace(FILE, ''));
   const [, formula, line = '', exact = line] = FORMULA.exec(name) ?? [];
   if (formula !== undefined) return { name: formula, version: exact };
-  const [, packaged, build = ''] = PACKAGE.exec(name) ?? OF_PACKAGE.exec(name) ?? [];
+  const [, packaged, build = ''] = PACKAGE.exec(name) ?? OF_PACKAGE.exec(name) ?? OF_DAY.exec(name) ?? [];
   if (packaged !== undefined) return { name: packaged, version: build };
   const [, server, release = '', revision = ''] = BANNER.exec(name) ?? [];
-  return server === undefined ? { name: downloaded(name), version: '' } : { name: server, version: release + revision };
-}
-
-function downloaded(name: string): string {
-  let shorter = name;
-  for (let endings = 0; endings < MOST_ENDINGS; endings++) shorter = shorter.replace(DOWNLOAD, '');
-  return shorter;
+  return server === undefined ? { name, version: '' } : { name: server, version: release + revision };
 }

@@ -1,5 +1,6 @@
 /** `泛微OA(e-cology 9.0)服务器`, `若依(RuoYi)后台管理系统`: a name with another one, or a remark, in brackets. */
 import { readingsOf } from '../typed-name.ts';
+import { findVendor } from '../vendor-index.ts';
 import type { ResolvedName } from './resolved-name.ts';
 
 const ASIDE = /^([^([]{2,120}?)\s*[([]([^()[\]]{1,60})[)\]]\s*(.*)$/u;
@@ -19,6 +20,8 @@ export function besideBrackets(name: string, resolve: (text: string) => Resolved
   if (head === '' || OWN.test(inner)) return null;
   const outer = resolve(`${head} ${tail}`.trim());
   if (FOR_SYSTEM.test(inner)) return outer;
+  const maker = findVendor(inner);
+  if (maker !== null && outer.kind === 'product' && outer.products[0]?.vendorId === maker.id) return outer;
   if (OF_DISTRIBUTION.test(inner)) return { ...outer, version: '' };
   const within = resolve(inner);
   const version = outer.version || within.version;

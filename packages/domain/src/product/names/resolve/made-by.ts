@@ -7,7 +7,7 @@ import { type NamedProducts, namedAlone, namedByMaker, ofMakerNamed } from './na
 
 export function madeBy(name: string): Product | null {
   for (const { maker, product } of ofMakers(name)) {
-    const found = namedByMaker(maker, product) ?? byParts(maker, product);
+    const found = namedByMaker(maker, product) ?? byParts(maker, product) ?? ofModel(maker, product);
     if (found !== null) return found;
   }
   return null;
@@ -41,6 +41,20 @@ export function byParts(maker: string, text: string): Product | null {
   return name !== '' && isMadeOfCommonHan(words) ? namedByMaker(maker, name) : null;
 }
 
+/** `USG6330防火墙` is of the series USG6300, `NBR3000路由器` an NBR, `SecPath运维审计系统A2000` a model of what is before it. */
+function ofModel(maker: string, text: string): Product | null {
+  const [, series = '', number = '', words = ''] = MODEL_FIRST.exec(text) ?? [];
+  const [, before = ''] = MODEL_LAST.exec(text) ?? [];
+  const names =
+    before === '' ? [`${series}${number.slice(0, -2)}00`, `${series}${number.slice(0, -3)}000`, series] : [before];
+  const isDescribed = before !== '' || (words !== '' && !OTHER.test(words) && isMadeOfCommonHan(words));
+  const found = series + before !== '' && isDescribed ? names.map((name) => namedByMaker(maker, name)) : [];
+  return found.find((product) => product !== null && IS_DEVICE.test(product.categoryId)) ?? null;
+}
+const MODEL_FIRST = /^((?:RG-)?[A-Za-z]{2,10})(\d{3,5})\s?(\p{Script=Han}{2,20})$/u;
+const MODEL_LAST = /^(.{2,40}\p{Script=Han})\s?[A-Z]{1,4}-?\d{3,5}[A-Z]?$/u;
+const IS_DEVICE = /^(?:network|security|iot|hardware)-/;
+
 function partsOf(text: string): { name: string; words: string } {
   const [, first = '', tail = ''] = LATIN_THEN_HAN.exec(text) ?? [];
   if (first !== '') return { name: OTHER.test(tail) ? '' : first, words: tail };
@@ -52,7 +66,9 @@ function partsOf(text: string): { name: string; words: string } {
 export function partlyMadeBy(written: string): NamedProducts | null {
   for (const { maker, product } of ofMakers(written)) {
     const { name, words } = partsOf(product);
-    const found = name === '' ? null : (namedByMaker(maker, name) ?? namedByMaker(maker, words));
+    const [own, described] = name === '' ? [null, null] : [namedByMaker(maker, name), namedByMaker(maker, words)];
+    const found = own ?? described;
+    if (found !== null && own === described) return { products: [found], isSure: true };
     if (found !== null) return { products: [found], isSure: false };
     const kind = isMadeOfCommonHan(product) ? product : isMadeOfCommonHan(words) ? words : '';
     const kin = ofMakerNamed(maker, kind);

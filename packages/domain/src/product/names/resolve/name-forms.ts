@@ -31,6 +31,9 @@ const lettersIn = (name: string): number => name.replace(/[^\p{L}\p{N}]+/gu, '')
 const VERSION_IN_BRACKETS = /\s*[([]\s*v?(\d[\w.+~:-]*)\s*[)\]]$/i;
 /** `7.3 (E0705)`, as H3C counts builds. */
 const BUILD_IN_BRACKETS = /(?<=\d)\s*\(([A-Z]{1,2}\d{3,6}\w{0,4})\)$/;
+/** `10.3(4b11)` and `V500R001C60SPC500`, as makers of devices count builds. */
+const OF_DEVICE =
+  /(?:[\s,:-]+|(?<=\p{Script=Han}))v?(\d{1,4}(?:\.\d{1,6}){1,3}(?:\(\d[\w.]{0,8}\)\w{0,8}){1,3}|(?<!V)V\d{3}R\d{3}(?:C\d{2,3})?(?:SP[CH]\w{3,12})?)$/iu;
 const BUILD_NUMBER = /[\s,(-]+build[\s-]?\d[\w.]*\)?$/i;
 const DAY = /\s+\d{1,2} [A-Z][a-z]{2} \d{4}$/;
 /** No part begins with what the one before may contain: a long name would be parted in more ways than can be tried. */
@@ -48,7 +51,7 @@ const GLUED = /(?<=\p{Script=Han}.{0,40}[A-Za-z+])(\d{1,4}(?:\.\d{1,6}){1,4}|20\
 const GLUED_ALONE = /(?<=^[A-Za-z]{1,30}[A-UW-Za-uw-z])(\d{1,4}(?:\.\d{1,6}){1,4}(?:_\d{1,4})?)$/;
 /** What was released for a version is a part of it. */
 const PACK =
-  /[\s,(]((?:SP|CU|U|R|P|HF|FP|RU|Update|Patch|Hotfix|Service Pack|Cumulative Update|Release|第)\s?\d{1,7}[a-z]?)\)?$/i;
+  /[\s,(]((?:SP|CU|U|R|P|HF|FP|RU|Update|Patch|Hotfix|Service Pack|Cumulative Update|Release|第)\s?\d{1,7}[a-z]?|补丁\s?\d{1,5}(?:\.\d{1,5})?)\)?$/i;
 /** `Tomcat9` of `Apache Tomcat 9.0 Tomcat9` */
 const SAID_TWICE = /^(.*\b([a-z]{4,30})\b.*)\s\2\d{0,3}$/i;
 
@@ -65,6 +68,8 @@ function cut({ name, version }: NameForm): NameForm | null {
   if (build !== name) return { name: build, version };
   const pack = PACK.exec(name) ?? BUILD_IN_BRACKETS.exec(name);
   if (pack) return { name: name.slice(0, pack.index), version: `${pack[1]} ${version}`.trim() };
+  const device = OF_DEVICE.exec(name);
+  if (device) return { name: name.slice(0, device.index), version: joined(device[1] ?? '', version) };
   const bracket = VERSION_IN_BRACKETS.exec(name);
   if (bracket) return { name: name.slice(0, bracket.index), version: version || numberOf(bracket[1]) };
   const number = GLUED_ALONE.exec(name) ?? VERSION.exec(name) ?? GLUED_V.exec(name) ?? GLUED.exec(name);
@@ -77,4 +82,10 @@ const numberOf = (text = ''): string => text.replace(/^(?:[vx]\.?|[mr]|go)(?=\d)
 
 /** `8` before `Update 381` is a part of the version; `9.0` before `9.0.50` says less. */
 const joined = (first: string, later: string): string =>
-  later === '' ? first : /^\d/.test(later) ? later : `${first} ${later}`;
+  later === '' || (DAY_ONLY.test(later) && first.includes('.'))
+    ? first
+    : /^\d/.test(later)
+      ? later
+      : `${first} ${later}`;
+/** `20180916` behind a version is when that was made. */
+const DAY_ONLY = /^20\d\d[01]\d[0-3]\d$/;

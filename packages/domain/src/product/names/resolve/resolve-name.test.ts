@@ -79,6 +79,10 @@ describe('a name', () => {
     ['深信服SSL VPN M7.6.9', 'sangfor/ssl-vpn', '7.6.9'],
     ['H3C iMC智能管理中心 PLAT 7.3（E0705）', 'h3c/imc', '7.3 E0705'],
     ['海康威视HIKVISION iVMS-4200', 'hikvision/ivms-4200', ''],
+    ['华为USG6330防火墙 V500R001C60SPC500', 'huawei/usg6300', 'V500R001C60SPC500'],
+    ['锐捷NBR3000路由器 RGOS 10.3(4b11)', 'ruijie/nbr', '10.3(4b11)'],
+    ['H3C SecPath运维审计系统A2000', 'h3c/secpath-bastion', ''],
+    ['PHPOK V4.8[20171023]', 'phpok/phpok', '4.8'],
   ])('is read as it is printed: %s', (written, product, version) => {
     expect(resolveName(written)).toMatchObject({ kind: 'product', products: [{ id: product }], version });
   });
@@ -88,6 +92,7 @@ describe('a name', () => {
     ['若依（RuoYi）后台管理系统 v4.7.6', 'ruoyi/ruoyi', '4.7.6'],
     ['向日葵远程控制（Windows版）11.0.0.33', 'oray/sunlogin', '11.0.0.33'],
     ['用友GRP-U8行政事业内控管理软件（新政府会计制度专版）', 'yonyou/grp-u8', ''],
+    ['WPS Office 2019 政府版 11.8.2.9022（金山办公）', 'kingsoft-office/wps-office', '11.8.2.9022'],
   ])('with brackets is read without them and by them: %s', (written, product, version) => {
     expect(resolveName(written)).toMatchObject({ kind: 'product', products: [{ id: product }], version });
   });
@@ -95,12 +100,30 @@ describe('a name', () => {
   test.each([
     '统一门户（Drupal 7.3）',
     '天融信防火墙XYZ',
+    '天融信防火墙XYZ（天融信）',
     '麒麟 V10',
+    '操作系统麒麟V10',
+    '天清汉马',
+    '天融信 V3.3',
     '金蝶云',
     'Docker管理平台',
     'Kafka消息管理平台 2.0',
   ])('of which a part alone is known, or that several have, is asked about: %s', (name) => {
     expect(resolveName(name).kind).toBe('ambiguous');
+  });
+
+  test('that is made of two names of one product is that product', () => {
+    expect(resolveName('北信源内网安全管理系统 VRVEDP')).toMatchObject({
+      kind: 'product',
+      products: [{ id: 'vrv/vrvedp' }],
+    });
+  });
+
+  test('of a product that is built from another is its own', () => {
+    expect([...ids('用友NC Cloud 2021.11'), ...ids('用友U8-CRM客户关系管理系统 V18')]).toEqual([
+      'yonyou/nc-cloud',
+      'yonyou/u8-crm',
+    ]);
   });
 
   test('of a program that its owner wrote is none, whatever is in brackets', () => {

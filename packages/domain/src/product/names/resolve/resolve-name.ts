@@ -47,15 +47,17 @@ function firstOf(forms: readonly NameForm[], read: (form: NameForm) => NamedProd
   return null;
 }
 
-const NUMBER_OF_PACKAGE = /^[a-z][a-z+.-]*?(\d+(?:\.\d+)*)(?:-[a-z-]+)?$/;
-/** `Cisco ASA 5520` is a model. */
+const NUMBER_OF_PACKAGE = /^[a-z][a-z+.-]*?(\d+(?:\.\d+)*(?:-0\d)?)(?:-[a-z-]+)?$/;
+/** `Cisco ASA 5520` is a model; `V500R001C60` is no number. */
+const IS_RELEASE = /\.|^V\d{3}R\d/;
 const HAS_MODELS =
   /^(?:network-(?:router|wireless|delivery)|iot-(?:camera|storage|printer)|hardware|industrial|mobile-wearable|security-gateway)/;
-const YEAR = /((?:19|20)\d\d)版?$/;
+/** No model behind Han characters: `运维审计系统A2000`. */
+const YEAR = /(?<!\p{Script=Han}\s?[A-Z]{1,4})((?:19|20)\d\d)版?$/u;
 
 /** `postgresql13-server` without another version is 13; a year is the version, also where it is a part of a name that the catalogue has. */
 function versionOf({ name, version }: NameForm, products: readonly Product[]): string {
-  if (!version.includes('.') && products.some(({ categoryId }) => HAS_MODELS.test(categoryId))) return '';
+  if (!IS_RELEASE.test(version) && products.some(({ categoryId }) => HAS_MODELS.test(categoryId))) return '';
   const year = YEAR.exec(name)?.[1];
   if (year !== undefined && !/^\d/.test(version)) return `${year} ${version}`.trim();
   return version || (NUMBER_OF_PACKAGE.exec(name)?.[1] ?? NUMBERED.exec(name)?.[2] ?? '');
