@@ -48,7 +48,7 @@ test('on a phone somebody finds a product, its category, and the way back to all
     .first()
     .waitFor();
   await page.getByRole('textbox', { name: '在产品分类标准中查找' }).fill('tomcat');
-  const row = page.getByRole('row', { name: /Apache Tomcat/ });
+  const row = page.getByRole('row', { name: /^Apache Tomcat Apache/ });
   await row.waitFor();
   expect(await findBarriers(page), 'what was found').toEqual([]);
   await page.keyboard.press('Enter');

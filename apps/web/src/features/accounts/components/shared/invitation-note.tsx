@@ -13,6 +13,8 @@ export function InvitationNote() {
   const { data } = useQuery({
     queryKey: ['organisations', id],
     queryFn: ({ signal }) => fetchResult(listOrganisations, {}, { signal }),
+    // Signing out takes the account away before the page.
+    enabled: id !== '',
   });
   const [first] = data?.invitations ?? [];
   const answers = paths.userOrganisations.href();
