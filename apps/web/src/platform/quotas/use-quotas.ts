@@ -12,13 +12,14 @@ const KEY = ['quotas'] as const;
 /** Remaining share of the daily quota at or below which the reader is warned. */
 const LITTLE_LEFT = 0.2;
 
-/** Today's quota use of the current user. The user is part of the query key, so that another user's figures are never shown. */
-export function useQuotas(enabled = true) {
+/** Today’s quota use of the current user, asked again with `isFresh`. The user is part of the query key, so that another user’s figures are never shown. */
+export function useQuotas(enabled = true, isFresh = false) {
   const { id } = useUser();
   return useQuery({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => fetchResult(readQuotas, {}, { signal }),
-    staleTime: 15_000,
+    // Answers that were on their way while something was spent are of before.
+    staleTime: isFresh ? 0 : 15_000,
     retry: false,
     enabled,
   });

@@ -4,7 +4,7 @@ import { QuotaBars } from './quota-bars.tsx';
 
 /** Today's quota use in the user menu. */
 export function QuotaMenu() {
-  const { data } = useQuotas();
+  const { data } = useQuotas(true, true);
   if (!data) return null;
   return (
     <div className={styles.menu}>
