@@ -20,16 +20,18 @@ import { ExportBill } from './bill-dialog.tsx';
 import { ChangeChosen } from './change-chosen.tsx';
 import { ExposureSentence, ExposureTag } from './exposure-words.tsx';
 import { labelOf } from './label-of.ts';
+import { MoveChosen } from './move-chosen.tsx';
 import { ALL_ASSETS, isNarrowed, useAssetFilter } from './use-asset-filter.ts';
 
 export const PAGE = 10;
 
-/** The assets of the account: found, judged, changed together, deleted. */
+/** The assets of the account: found, judged, changed together, moved, deleted. */
 export function AssetsCard({ aside }: { aside: ReactNode }) {
   const [filter, change] = useAssetFilter();
   const holder = useHolder();
   const { search, level, group, tag, page } = filter;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  /** Of any page, not only those that are shown. */
+  const [chosen, setChosen] = useState<readonly Asset[]>([]);
   /** How often the filters were cleared: what is typed in them goes as well. */
   const [cleared, setCleared] = useState(0);
   const query = useAssets({
@@ -51,10 +53,13 @@ export function AssetsCard({ aside }: { aside: ReactNode }) {
         />
       </Card>
     );
-  const ofPage = list.map(({ id }) => id);
-  const isWhole = ofPage.length > 0 && ofPage.every((id) => chosen.includes(id));
-  const choose = (ids: readonly string[], is: boolean) =>
-    setChosen(is ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
+  const ids = chosen.map(({ id }) => id);
+  const isWhole = list.length > 0 && list.every(({ id }) => ids.includes(id));
+  const choose = (assets: readonly Asset[], is: boolean) => {
+    const others = chosen.filter(({ id }) => !assets.some((asset) => asset.id === id));
+    setChosen(is ? [...others, ...assets] : others);
+  };
+  const onDone = () => setChosen([]);
   return (
     <Card title="资产" hint="受哪些漏洞影响，按现有的数据判断；没有数据的为未知。" aside={aside}>
       <AssetFilters key={cleared} filter={filter} onChange={change} />
@@ -84,15 +89,16 @@ export function AssetsCard({ aside }: { aside: ReactNode }) {
                     type="checkbox"
                     className={styles.check}
                     checked={isWhole}
-                    onChange={({ target }) => choose(ofPage, target.checked)}
+                    onChange={({ target }) => choose(list, target.checked)}
                   />
                   {chosen.length > 0 ? `已选 ${chosen.length} 个` : `共 ${formatCount(total)} 个`}
                 </label>
                 {chosen.length > 0 && (
                   <div className={styles.actions}>
-                    <ChangeChosen ids={chosen} onDone={() => setChosen([])} />
-                    <ExportBill ids={chosen} />
-                    <DeleteChosen ids={chosen} onDone={() => setChosen([])} />
+                    <ChangeChosen ids={ids} onDone={onDone} />
+                    <MoveChosen assets={chosen} onDone={onDone} />
+                    <ExportBill ids={ids} />
+                    <DeleteChosen ids={ids} onDone={onDone} />
                   </div>
                 )}
               </div>
@@ -102,8 +108,8 @@ export function AssetsCard({ aside }: { aside: ReactNode }) {
                     key={asset.id}
                     asset={asset}
                     exposure={exposures.byId.get(asset.id)}
-                    isChosen={chosen.includes(asset.id)}
-                    onChoose={(is) => choose([asset.id], is)}
+                    isChosen={ids.includes(asset.id)}
+                    onChoose={(is) => choose([asset], is)}
                   />
                 ))}
               </ul>
