@@ -6,16 +6,18 @@ import { expect, test } from 'vitest';
 import { targetsOf } from '../component/target.ts';
 import { judgeRecord, prepare } from './judge-record.ts';
 
-const ZENTAO = 'easysoft/zentao';
+const ZENTAO = { id: 'easysoft/zentao', name: '禅道' };
+const NC = { id: 'yonyou/nc', name: '用友 NC' };
 
-const entry = (product: string, lessThanOrEqual: string) => ({
-  ...affectedProduct('EasyCorp', product),
-  ...{ standardProduct: { id: ZENTAO, name: '禅道' }, source: 'cnvd', defaultStatus: 'unknown' },
+const entry = (product: string, lessThanOrEqual: string, standardProduct = ZENTAO) => ({
+  ...affectedProduct('', product),
+  ...{ standardProduct, source: 'cnvd', defaultStatus: 'unknown' },
   versions: [versionStatement({ lessThanOrEqual, versionType: 'cnvd' })],
 });
 
-function verdict(written: string, version: string, ...affected: object[]): string {
-  const component = { ...identify(listed({ name: '禅道', version, written, place: '' })), product: ZENTAO };
+function verdict(written: string, version: string, ...affected: { standardProduct: typeof ZENTAO }[]): string {
+  const { id, name } = affected[0]?.standardProduct ?? ZENTAO;
+  const component = { ...identify(listed({ name, version, written, place: '' })), product: id };
   const record = { identifiers: ['CVE-2031-0001'], affected };
   const judged = judgeRecord(prepare({ anchor: 'CVE-2031-0001', rejected: false, record }), targetsOf(component));
   return `${judged?.verdict}: ${judged?.reason}`;
@@ -27,6 +29,13 @@ test('an edition with numbers of its own says nothing of another one, neither th
   expect(verdict('禅道 4.0', '4.0', biz)).toBe('unknown: edition');
   expect(verdict('禅道专业版 8.0', '8.0', biz)).toBe('unknown: edition');
   expect(verdict('禅道企业版 9.0', '9.0', entry('ZenTao', '18.3'))).toBe('unknown: edition');
+});
+
+test('what CNVD calls NC Cloud 6.5 leaves NC 6.5 open, and decides of NC Cloud', () => {
+  const cloud = entry('NC Cloud', '6.5', NC);
+  expect(verdict('用友NC 6.5', '6.5', cloud)).toBe('unknown: edition');
+  expect(verdict('用友NC Cloud 6.5', '6.5', cloud)).toBe('affected: in-range');
+  expect(verdict('用友NC Cloud 2021.11', '2021.11', entry('NC', '6.5', NC))).toBe('unknown: edition');
 });
 
 test('of the edition that the component names, and of what states none, the numbers decide', () => {

@@ -35,6 +35,7 @@ function haveClassic(ends: readonly string[]): boolean {
 const ACROBAT = /^adobe\/acrobat(?:-reader)?$/;
 
 const ZENTAO = /^easysoft\/zentao$/;
+const NC = /^yonyou\/nc$/;
 
 /**
  * Lines that sources spell in many ways. Adobe numbers the builds of its tracks side by side: 20.005.30334 of Classic 2020 is a fixed one, though
@@ -62,6 +63,8 @@ const NAMED_LINES: readonly NamedLine[] = [
   { product: ZENTAO, words: /(?<![a-z])pro(?![a-z])|专业版/, name: '专业版', isApart: true },
   { product: ZENTAO, words: /(?<![a-z])max(?![a-z])|旗舰版/, name: '旗舰版', isApart: true },
   { product: ZENTAO, words: /(?<![a-z])ipd(?![a-z])/, name: 'IPD 版', isApart: true },
+  // 6.5 is of NC, 1909 and 2021.11 are of NC Cloud; CNVD writes `NC Cloud 6.5` too.
+  { product: NC, words: /nc\s?cloud|(?<![a-z])ncc(?![a-z])/, name: 'Cloud', isApart: true },
   { product: /^google\/nexus$/, words: /nexus[\s_]([0-9]{1,2}[xp]?)(?![0-9.])/, name: '$1' },
   {
     product: /^google\/pixel$/,

@@ -180,7 +180,7 @@ describe('products', () => {
     ['WordPress', 'XML-RPC', 'wordpress/xml-rpc'],
     ['Linux', 'Linux', 'linux/linux-kernel'],
     ['VMware', 'vCenter Server', 'vmware/vcenter-server'],
-    ['用友网络科技股份有限公司', 'NC Cloud', 'yonyou/nc-cloud'],
+    ['用友网络科技股份有限公司', 'NC Cloud', 'yonyou/nc'],
     ['用友网络科技股份有限公司', 'NC 6.5', 'yonyou/nc'],
     ['用友网络科技股份有限公司', '用友U8+CRM客户关系管理软件', 'yonyou/u8-crm'],
     ['深圳市美科星通信技术有限公司', 'M6G', 'mercury/m6g'],

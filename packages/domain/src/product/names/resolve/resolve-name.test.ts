@@ -120,10 +120,11 @@ describe('a name', () => {
   });
 
   test('of a product that is built from another is its own', () => {
-    expect([...ids('用友NC Cloud 2021.11'), ...ids('用友U8-CRM客户关系管理系统 V18')]).toEqual([
-      'yonyou/nc-cloud',
-      'yonyou/u8-crm',
-    ]);
+    expect(ids('用友U8-CRM客户关系管理系统 V18')).toEqual(['yonyou/u8-crm']);
+  });
+
+  test('of a line with versions of its own is its product, of which it is an edition', () => {
+    expect(ids('用友NC Cloud 2021.11')).toEqual(['yonyou/nc']);
   });
 
   test('of a program that its owner wrote is none, whatever is in brackets', () => {
