@@ -84,6 +84,17 @@ test('an inventory as text answers the same, and only the verdicts that are aske
   expect([total, verdicts.map(({ component }) => component)]).toEqual([2, [`${PURL}@1.9.0`]]);
 });
 
+test('what is remembered of one account is not shown to the next', async () => {
+  const module = (folder: string) =>
+    `module example.com/own\n\ngo 1.22\n\nrequire (\n\texample.com/part v1.0.0\n)\nreplace example.com/part => ./${folder}\n`;
+  for (const folder of ['their-folder', 'my-folder']) {
+    const { verdicts } = await server.ask(API.matchComponents, { text: module(folder) }, await somebody());
+    expect(verdicts.map(({ component, reason }) => [component, reason])).toEqual([
+      ['example.com/part', expect.stringContaining(`./${folder}`)],
+    ]);
+  }
+});
+
 test('a question costs one search a day', async () => {
   const who = await somebody();
   const before = await searchesUsed(who);

@@ -95,10 +95,10 @@ async function* loadedAhead(load: LoadPrepared, anchors: readonly string[]): Asy
 export const coveredBy = (matched: readonly Matched[]): number =>
   matched.reduce((sum, { places, verdicts }) => sum + (verdicts[0]?.anchor === '' ? 0 : places.length), 0);
 
-/** All that decides what is said about a component, and how it was written. */
+/** All that decides what is said about a component, and how it was written: other accounts are answered from the same memory. */
 export const keyOf = (component: AskedComponent): string => {
-  const { name, version, vendor, purl, cpe, distribution, release, written, product = '' } = component;
-  return JSON.stringify([name, version, vendor, purl, cpe, distribution, release, written, product]);
+  const { name, version, vendor, purl, cpe, distribution, release, written, caveat, product = '' } = component;
+  return JSON.stringify([name, version, vendor, purl, cpe, distribution, release, written, caveat, product]);
 };
 
 function groupedByAnchor(
