@@ -6,7 +6,8 @@ import { InvalidCursor, type SearchEngine, type SearchQuery, type SearchResult }
 /** In this order a page is a number of rows of the reader's own, or a place in the usual order behind them. */
 type Place = { passed: number } | { behind: string };
 
-const OWN = /^first-(\d{1,6})$/;
+/** Of at most a thousand: a larger number would be a way to pages deeper than any that may be asked for. */
+const OWN = /^first-(\d{1,4})$/;
 const BEHIND = 'then-';
 
 /** Cursors as the engine reads them, and as the reader gets them. */
