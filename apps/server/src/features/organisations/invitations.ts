@@ -144,10 +144,13 @@ export function acceptInvitation(
   });
 }
 
+/** With all others of the same organisation: who is invited again and again says no once. */
 export function declineInvitation(database: Database, invitation: string, by: By): Promise<void> {
   return database.transaction(async (tx) => {
     const [declined] = await tx.query<{ id: string }>(
-      'delete from organisation_invitation where id = $1 and account_id = $2 and ends_at > $3 returning organisation_id as id',
+      `delete from organisation_invitation where account_id = $2 and organisation_id =
+         (select organisation_id from organisation_invitation where id = $1 and account_id = $2 and ends_at > $3)
+       returning organisation_id as id`,
       [invitation, by.accountId, by.now],
     );
     if (!declined) throw gone();

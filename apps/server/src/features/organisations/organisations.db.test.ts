@@ -100,6 +100,25 @@ test('a link works once, until it ends or is taken back, and its token is not st
   expect((await server.call(API.acceptInvitation, { token: late.token }, { headers: again })).status).toBe(404);
 });
 
+test('who is invited again and again by one organisation reads the last invitation, and declines them all at once', async () => {
+  const { id, owner } = await organisation();
+  const invited = await person('personal', { mail: 'often@example.cn' });
+  const read = async () => (await server.ask(API.listOrganisations, {}, invited.who)).invitations;
+  for (const role of ['reader', 'member', 'editor'] as const) {
+    await server.ask(API.inviteMember, { id, who: 'often@example.cn', role }, owner.who);
+    server.advance(60);
+  }
+  const other = await organisation('研发部');
+  await server.ask(API.inviteMember, { id: other.id, who: 'often@example.cn', role: 'reader' }, other.owner.who);
+  const [ofOther, last] = await read();
+  expect([ofOther, last]).toMatchObject([
+    { name: '研发部', role: 'reader' },
+    { name: '安全部', role: 'editor' },
+  ]);
+  await server.ask(API.declineInvitation, { invitation: last?.id ?? '' }, invited.who);
+  expect(await read()).toEqual([ofOther]);
+});
+
 test('who is invited gets a mail without a word that the inviter typed, and not more than a few a day', async () => {
   const { id, owner } = await organisation('中奖：http://evil.example');
   const invited = await person('personal', { mail: 'invited@example.cn', sealer: server.sealer });

@@ -78,12 +78,14 @@ const listWaiting = (q: Queryable, id: string, now: string): Promise<WaitingInvi
     [id, now],
   );
 
-/** That wait for an answer of the account. */
+/** That wait for an answer of the account: of each organisation the last one, which answers for all. */
 export const listOwnInvitations = (q: Queryable, accountId: string, now: string): Promise<OwnInvitation[]> =>
   q.query<InvitedRow>(
-    `select i.id, o.name, i.role, a.user_name as by, i.ends_at as ends
-     from organisation_invitation i join organisation o on o.id = i.organisation_id join account a on a.id = i.made_by
-     where ${IS_OPEN} and i.account_id = $2 order by i.made_at desc, i.id`,
+    `select id, name, role, by, ends from (
+       select distinct on (o.id) i.id, o.name, i.role, a.user_name as by, i.made_at, i.ends_at as ends
+       from organisation_invitation i join organisation o on o.id = i.organisation_id join account a on a.id = i.made_by
+       where ${IS_OPEN} and i.account_id = $2 order by o.id, i.made_at desc, i.id) as last
+     order by made_at desc, id`,
     [now, accountId],
   );
 
